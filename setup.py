@@ -1,0 +1,43 @@
+"""Builds the package; compiles the rules with mypyc where a C compiler and mypyc are present, else ships the .py files."""
+
+import os
+import shutil
+import sys
+from pathlib import Path
+
+from setuptools import setup
+
+COMPILED = ("kernel", "cards", "games", "bots")
+"""The folders whose modules are compiled."""
+INTERPRETED = ("__init__.py", "check.py", "batch.py", "equity.py", "phh.py")
+"""Package markers, the conformance suite, NumPy/Numba code and the file format readers stay as they are."""
+
+
+def sources() -> list[str]:
+    root = Path("src/hanpan")
+    files = [path for folder in COMPILED for path in sorted((root / folder).rglob("*.py"))]
+    return [str(path) for path in files if path.name not in INTERPRETED]
+
+
+def compiler() -> bool:
+    return any(shutil.which(name) for name in (os.environ.get("CC", "cc"), "gcc", "clang", "cl"))
+
+
+def extensions() -> list[object]:
+    if os.environ.get("HANPAN_PURE") or not compiler():
+        return []
+    try:
+        from mypyc.build import mypycify
+    except ImportError:
+        return []
+    try:
+        return list(mypycify(sources(), opt_level="2", debug_level="0", multi_file=True))
+    except SystemExit as stop:
+        print(f"hanpan: mypyc gave up ({stop.code}); the package stays interpreted", file=sys.stderr)
+        return []
+
+
+modules = extensions()
+for module in modules:
+    module.optional = True  # type: ignore[attr-defined]
+setup(ext_modules=modules)

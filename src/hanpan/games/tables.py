@@ -1,0 +1,77 @@
+"""Reading the rules tables: TOML that ships with the games or that a designer hands in. The one place that reads files.
+
+A table is refused with its file, row and reason; the games turn rows into typed data with the small readers below.
+"""
+
+import tomllib
+from importlib.resources import files
+
+from hanpan.kernel.refusal import BadData
+
+Row = dict[str, object]
+
+
+def shipped(package: str, name: str) -> Row:
+    """A table that comes with a game: `shipped("hanpan.games.holdem", "presets.toml")`."""
+    text = files(package).joinpath("data").joinpath(name).read_text(encoding="utf-8")
+    return parse_table(text, name)
+
+
+def parse_table(text: str, file: str) -> Row:
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise BadData("table-syntax", {"file": file, "row": "", "reason": str(error)}) from None
+
+
+def bad(file: str, row: str, reason: str) -> BadData:
+    """The refusal of a row; `reason` is a short English phrase for the designer who wrote the row."""
+    return BadData("table-row", {"file": file, "row": row, "reason": reason})
+
+
+def rows(table: Row, key: str, file: str) -> list[Row]:
+    """An array of tables."""
+    value = table.get(key)
+    if not isinstance(value, list):
+        raise bad(file, key, "must be a list of rows")
+    found: list[Row] = []
+    for index, item in enumerate(value):
+        if not isinstance(item, dict):
+            raise bad(file, f"{key}[{index}]", "must be a row")
+        found.append(item)
+    return found
+
+
+def section(table: Row, key: str, file: str) -> Row:
+    value = table.get(key)
+    if not isinstance(value, dict):
+        raise bad(file, key, "must be a section")
+    return value
+
+
+def whole(row: Row, key: str, file: str, where: str, low: int, high: int) -> int:
+    value = row.get(key)
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise bad(file, where, f"{key} must be a whole number")
+    if not low <= value <= high:
+        raise bad(file, where, f"{key} must be between {low} and {high}, not {value}")
+    return value
+
+
+def word(row: Row, key: str, file: str, where: str) -> str:
+    value = row.get(key)
+    if not isinstance(value, str) or not value:
+        raise bad(file, where, f"{key} must be a text")
+    return value
+
+
+def wholes(row: Row, key: str, file: str, where: str, low: int, high: int) -> list[int]:
+    value = row.get(key)
+    if not isinstance(value, list):
+        raise bad(file, where, f"{key} must be a list of whole numbers")
+    found: list[int] = []
+    for item in value:
+        if not isinstance(item, int) or isinstance(item, bool) or not low <= item <= high:
+            raise bad(file, where, f"{key} must hold whole numbers between {low} and {high}")
+        found.append(item)
+    return found

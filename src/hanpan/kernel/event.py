@@ -1,0 +1,22 @@
+"""Event: what happened, for eyes. It carries its audience: everybody, or one seat."""
+
+from typing import Final
+
+EVERYBODY: Final = None
+
+
+class Event:
+    """`kind` names the text and the animation; `data` is plain JSON; `to` is None (all, spectators too) or one seat."""
+
+    __slots__ = ("data", "kind", "to")
+
+    def __init__(self, kind: str, data: dict[str, object], to: int | None = None) -> None:
+        self.kind: Final = kind
+        self.data: Final = data
+        self.to: Final = to
+
+    def __repr__(self) -> str:
+        return f"Event({self.kind!r}, {self.data!r}, to={self.to!r})"
+
+    def dump(self) -> dict[str, object]:
+        return {"kind": self.kind, "data": self.data}

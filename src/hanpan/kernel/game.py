@@ -1,0 +1,124 @@
+"""Game: the rules, as one stateless object per game, and `reduce`, the public step.
+
+A new game implements `Game`; see docs/adding-a-game.md. Games know no clock, no file, no name and no language.
+"""
+
+from typing import Final, Protocol, TypeVar
+
+from hanpan.kernel.action import Action
+from hanpan.kernel.event import Event
+from hanpan.kernel.legal import Legal
+from hanpan.kernel.refusal import Illegal
+from hanpan.kernel.rng import Rng
+
+S = TypeVar("S")
+
+Config = dict[str, object]
+
+HOUSE: Final = -1
+"""The seat of the house itself: passing minutes, a pause. Few games listen to it; `actors` never names it."""
+
+
+class View(Protocol):
+    """What one seat, or a spectator, may know. Built by allow-list; `dump` is plain JSON in a stable order."""
+
+    def dump(self) -> dict[str, object]: ...
+
+
+class Result:
+    """How a game ended: a place per seat (1 is best, equal seats share it) and a score per seat."""
+
+    __slots__ = ("places", "scores")
+
+    def __init__(self, places: list[int], scores: list[int]) -> None:
+        self.places: Final = places
+        self.scores: Final = scores
+
+    def dump(self) -> dict[str, object]:
+        return {"places": list(self.places), "scores": list(self.scores)}
+
+    def winners(self) -> list[int]:
+        return [seat for seat, place in enumerate(self.places) if place == 1]
+
+
+class Game(Protocol[S]):
+    """The contract of a game. `S` is its state: plain data, owned by one table."""
+
+    id: str
+    rules_version: int
+    """Moves when, and only when, the same seed and actions would lead somewhere else."""
+    seats: tuple[int, int]
+    """Fewest and most seats."""
+    presets: tuple[str, ...]
+    """Names of the shipped settings, the default first; chosen with config {"preset": name}."""
+
+    def new(self, config: Config, seats: int, rng: Rng, events: list[Event] | None = None) -> S:
+        """The first state, and what a person sees of it. A config that makes no sense raises BadConfig or BadData."""
+        ...
+
+    def tables_hash(self, config: Config) -> str:
+        """A fingerprint of the data tables this config plays by."""
+        ...
+
+    def longest(self, config: Config, seats: int) -> int:
+        """More actions than any game takes when every seat only plays on (choices that can be undone for ever,
+        such as taking a card and placing it again, are bounded by the game itself)."""
+        ...
+
+    def actors(self, s: S) -> list[int]:
+        """The seats the game waits for, in order: none when it is over, one in turn, several at once."""
+        ...
+
+    def legal(self, s: S, seat: int) -> Legal:
+        """What the seat may do. A seat that is not waited for may still have options (to come back, to reconsider)."""
+        ...
+
+    def apply(self, s: S, seat: int, action: Action, rng: Rng, events: list[Event]) -> None:
+        """Do a legal action (or the seat's default), in place."""
+        ...
+
+    def default(self, s: S, seat: int) -> Action:
+        """What happens for an awaited seat whose time is up."""
+        ...
+
+    def view(self, s: S, seat: int | None) -> View: ...
+
+    def result(self, s: S) -> Result | None:
+        """None while the game goes on."""
+        ...
+
+    def clone(self, s: S) -> S: ...
+
+    def dump(self, s: S) -> dict[str, object]:
+        """The whole state as plain JSON data."""
+        ...
+
+    def load(self, data: dict[str, object]) -> S: ...
+
+    def redeal(self, s: S, seat: int | None, rng: Rng) -> S:
+        """Another state that this seat cannot tell from `s`: everything it may not know is drawn anew. It proves that
+        nothing leaks, and lets a bot imagine what others hold."""
+        ...
+
+
+def check(game: Game[S], state: S, seat: int, action: Action, clock: bool = False) -> Illegal | None:
+    """Why this seat may not do this now, or None. `clock`: the house plays the seat's default for it."""
+    if clock:
+        if seat in game.actors(state) and action == game.default(state, seat):
+            return None
+        return Illegal("no-default")
+    return game.legal(state, seat).why_not(action)
+
+
+def reduce(game: Game[S], state: S, seat: int, action: Action, rng: Rng, clock: bool = False) -> tuple[S, list[Event]]:
+    """The public step: a refused action raises Illegal; a legal one gives a new state and what happened.
+
+    `state` is never changed. `rng` is the table's generator and moves on; hand in a clone to look ahead.
+    """
+    refusal = check(game, state, seat, action, clock)
+    if refusal is not None:
+        raise refusal
+    after = game.clone(state)
+    events: list[Event] = []
+    game.apply(after, seat, action, rng, events)
+    return after, events

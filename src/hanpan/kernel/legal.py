@@ -1,0 +1,160 @@
+"""Legal: what a seat may do now, in a stable order, and the reason for everything it may not.
+
+One source decides server validation, greyed buttons, bot choices, the learning mask and the sentence a person reads.
+A game hands in `Options`: an object made only of what the seat may know. Listing is lazy, because a bot or a server
+that only asks "may I do this?" should not pay for the list.
+"""
+
+from collections.abc import Iterator
+from typing import Final, Protocol
+
+from hanpan.kernel.action import Action
+from hanpan.kernel.refusal import Illegal
+from hanpan.kernel.rng import Stream
+
+
+class Entry(Protocol):
+    """One line of the list: a single action, or a family of actions with bounds."""
+
+    def text(self) -> str: ...
+
+    def accepts(self, action: Action) -> bool: ...
+
+    def sample(self, stream: Stream) -> Action: ...
+
+    def dump(self) -> dict[str, object]: ...
+
+
+class One:
+    """A single action."""
+
+    __slots__ = ("action",)
+
+    def __init__(self, action: Action) -> None:
+        self.action: Final = action
+
+    def text(self) -> str:
+        return str(self.action)
+
+    def accepts(self, action: Action) -> bool:
+        return action == self.action
+
+    def sample(self, stream: Stream) -> Action:
+        return self.action
+
+    def dump(self) -> dict[str, object]:
+        return {"do": str(self.action)}
+
+
+class Span:
+    """A verb with one whole number between two bounds: a no-limit bet needs no million entries."""
+
+    __slots__ = ("high", "low", "verb")
+
+    def __init__(self, verb: str, low: int, high: int) -> None:
+        self.verb: Final = verb
+        self.low: Final = low
+        self.high: Final = high
+
+    def text(self) -> str:
+        return f"{self.verb} {self.low}..{self.high}"
+
+    def accepts(self, action: Action) -> bool:
+        if action.verb != self.verb or len(action.args) != 1:
+            return False
+        value = action.args[0]
+        return isinstance(value, int) and self.low <= value <= self.high
+
+    def sample(self, stream: Stream) -> Action:
+        return Action(self.verb, (self.low + stream.below(self.high - self.low + 1),))
+
+    def dump(self) -> dict[str, object]:
+        return {"span": self.verb, "min": self.low, "max": self.high}
+
+
+class Options(Protocol):
+    """What a game knows about one seat's choices; it must hold nothing the seat may not know."""
+
+    def entries(self) -> list[Entry]: ...
+
+    def why_not(self, action: Action) -> Illegal | None: ...
+
+    def blocked(self) -> list[Action]:
+        """Actions a person may expect here but which are refused now: the greyed buttons."""
+        ...
+
+
+class Legal:
+    """The legal actions of one seat. `action in legal`, `why_not`, `sample`, and the list itself."""
+
+    __slots__ = ("_entries", "_options")
+
+    def __init__(self, options: Options) -> None:
+        self._options = options
+        self._entries: list[Entry] | None = None
+
+    def entries(self) -> list[Entry]:
+        if self._entries is None:
+            self._entries = self._options.entries()
+        return self._entries
+
+    def __iter__(self) -> Iterator[Entry]:
+        return iter(self.entries())
+
+    def __len__(self) -> int:
+        return len(self.entries())
+
+    def __bool__(self) -> bool:
+        return len(self.entries()) > 0
+
+    def __contains__(self, action: object) -> bool:
+        return isinstance(action, Action) and self._options.why_not(action) is None
+
+    def why_not(self, action: Action) -> Illegal | None:
+        """The reason an action is refused, or None when it may be done."""
+        return self._options.why_not(action)
+
+    def actions(self) -> list[Action]:
+        """The entries that are single actions."""
+        return [entry.action for entry in self.entries() if isinstance(entry, One)]
+
+    def span(self, verb: str) -> Span | None:
+        """The bounds of a number to choose, such as a raise."""
+        for entry in self.entries():
+            if isinstance(entry, Span) and entry.verb == verb:
+                return entry
+        return None
+
+    def sample(self, stream: Stream) -> Action:
+        """A random legal action: every entry equally likely, then a random member of it."""
+        return stream.choice(self.entries()).sample(stream)
+
+    def texts(self) -> list[str]:
+        return [entry.text() for entry in self.entries()]
+
+    def dump(self) -> dict[str, object]:
+        """For the wire: the entries, and the expected but refused actions with their reasons."""
+        blocked: list[object] = []
+        for action in self._options.blocked():
+            refusal = self._options.why_not(action)
+            if refusal is not None:
+                blocked.append({"do": str(action), "why": refusal.dump()})
+        return {"entries": [entry.dump() for entry in self.entries()], "blocked": blocked}
+
+
+class Nothing:
+    """The options of a seat that may do nothing, with the one reason for it."""
+
+    __slots__ = ("_code",)
+
+    def __init__(self, code: str) -> None:
+        self._code = code
+
+    def entries(self) -> list[Entry]:
+        return []
+
+    def why_not(self, action: Action) -> Illegal | None:
+        return Illegal(self._code)
+
+    def blocked(self) -> list[Action]:
+        return []

@@ -1,0 +1,86 @@
+"""Texts in Korean and English: Fluent files shared by terminal, server and page. `Texts("ko").say("key", name=...)`.
+
+Korean particles follow the sound of the word before them: `{ JOSA($name, "을/를") }` gives the right one of the two.
+"""
+
+from functools import cache
+from importlib.resources import files
+
+from fluent.runtime import FluentBundle, FluentResource
+
+from hanpan.kernel.refusal import Refused
+
+LANGUAGES = ("ko", "en")
+PARTS = ("house", "autochess", "holdem", "marble")
+
+DIGIT_FINALS = {"0": True, "1": True, "3": True, "6": True, "7": True, "8": True}
+"""Digits whose Korean reading ends in a consonant (영, 일, 삼, 육, 칠, 팔)."""
+RIEUL_DIGITS = "178"
+LETTER_FINALS = "lmnr"
+"""Latin letters whose Korean names end in a consonant (엘, 엠, 엔, 알)."""
+
+
+def josa(word: str, pair: str) -> str:
+    """The particle of `pair` ("을/를", "이/가", "은/는", "과/와", "으로/로", "아/야") that fits after `word`."""
+    with_final, without = pair.split("/")
+    final, rieul = sound(word)
+    if with_final == "으로" and rieul:
+        return without
+    return with_final if final else without
+
+
+def sound(word: str) -> tuple[bool, bool]:
+    """Whether a word ends in a consonant, and whether that is ㄹ."""
+    for char in reversed(word.strip()):
+        if "가" <= char <= "힣":
+            final = (ord(char) - ord("가")) % 28
+            return final != 0, final == 8
+        if char in "0123456789":
+            return char in DIGIT_FINALS, char in RIEUL_DIGITS
+        if char.isalpha():
+            low = char.lower()
+            return low in LETTER_FINALS, low in "lr"
+    return False, False
+
+
+def fluent_josa(value: object, pair: object) -> str:
+    return josa(str(value), str(pair))
+
+
+@cache
+def bundle(language: str) -> FluentBundle:
+    made = FluentBundle([language], use_isolating=False, functions={"JOSA": fluent_josa})
+    for part in PARTS:
+        place = files("hanpan.locale").joinpath(language).joinpath(f"{part}.ftl")
+        if place.is_file():
+            made.add_resource(FluentResource(place.read_text(encoding="utf-8")))
+    return made
+
+
+class Texts:
+    """The texts of one language. A missing key is shown as itself, and fails a test."""
+
+    def __init__(self, language: str) -> None:
+        self.language = language if language in LANGUAGES else "en"
+        self._bundle = bundle(self.language)
+
+    def has(self, key: str) -> bool:
+        return self._bundle.has_message(key)
+
+    def say(self, key: str, **params: object) -> str:
+        if not self.has(key):
+            return key
+        pattern = self._bundle.get_message(key).value
+        if pattern is None:
+            return key
+        text, _ = self._bundle.format_pattern(pattern, params)
+        return str(text)
+
+    def refusal(self, refusal: Refused) -> str:
+        """The sentence of a refusal."""
+        return self.say(f"refusal-{refusal.code}", **refusal.params)
+
+
+def environment_language(value: str) -> str:
+    """The language a locale name such as ko_KR.UTF-8 asks for."""
+    return "ko" if value.lower().startswith("ko") else "en"
