@@ -1,0 +1,439 @@
+"""The conformance suite: what every game must hold, found out by playing it at random.
+
+`check_game(game)` returns a `Report`; `hanpan check GAME` prints it. It is shipped so that the author of a new game has
+the same judge as ours. It is a harness, not rules: the only kernel module that may start another process.
+"""
+
+import json
+import subprocess
+import sys
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from hanpan.kernel.action import Action, parse_action
+from hanpan.kernel.digest import canonical, digest_of
+from hanpan.kernel.event import Event
+from hanpan.kernel.game import HOUSE, Config, Game, check, reduce
+from hanpan.kernel.record import read_record, recover_record
+from hanpan.kernel.refusal import BadConfig, BadRecord, Illegal
+from hanpan.kernel.rng import Rng, Stream
+from hanpan.kernel.table import Table, replay, verify
+
+AnyGame = Game[Any]
+
+NONSENSE = (
+    "",
+    "   ",
+    "dance",
+    "dance 1",
+    "dance a b",
+    "-1",
+    "drop;table",
+    "x" * 600,
+    "raise 99999999999999999999",
+    "é 1",
+)
+"""Texts no game knows."""
+
+
+class Broken(Exception):
+    """A promise of the contract that the game does not keep, in a sentence its author can act on."""
+
+
+class Report:
+    """What was checked, how much of it, and what broke."""
+
+    def __init__(self, game: str) -> None:
+        self.game = game
+        self.done: list[str] = []
+        self.failures: list[str] = []
+        self.counts: dict[str, int] = {}
+
+    @property
+    def ok(self) -> bool:
+        return not self.failures
+
+    def count(self, what: str, more: int = 1) -> None:
+        self.counts[what] = self.counts.get(what, 0) + more
+
+    def __str__(self) -> str:
+        lines = [f"{self.game}: " + ", ".join([f"{number} {what}" for what, number in self.counts.items()])]
+        lines += [f"  ok    {line}" for line in self.done]
+        lines += [f"  FAIL  {line}" for line in self.failures]
+        return "\n".join(lines)
+
+
+def check_game(
+    game: AnyGame,
+    seat_counts: Iterable[int] | None = None,
+    configs: Iterable[Config] | None = None,
+    seeds: int = 3,
+    deep: int = 12,
+    process: bool = True,
+) -> Report:
+    """Play `game` at random over seats, presets and seeds, and hold it to the contract.
+
+    `deep` is how many states per game get the dear checks; `process` runs a game again in another process.
+    """
+    report = Report(game.id)
+    low, high = game.seats
+    counts = list(range(low, high + 1)) if seat_counts is None else list(seat_counts)
+    settings: list[Config] = [{"preset": name} for name in game.presets] if configs is None else list(configs)
+    cases = [(config, seats, seed) for config in settings for seats in counts for seed in range(seeds)]
+    part(report, "identity, presets and seat counts", lambda: check_identity(game, settings))
+    part(
+        report,
+        "random games to the end: actors, legality, refusals, texts, copies, hidden information, results",
+        lambda: play_all(game, cases, deep, report),
+    )
+    part(report, "the same seed and actions give the same game, twice", lambda: check_twice(game, cases))
+    part(report, "two interleaved tables do not touch each other", lambda: check_interleaved(game, cases))
+    part(report, "records write, read, verify, resume and refuse", lambda: check_records(game, cases))
+    if process:
+        part(report, "another process with another hash seed agrees", lambda: check_process(game, cases))
+    return report
+
+
+def part(report: Report, name: str, run: Callable[[], object]) -> None:
+    try:
+        run()
+    except Broken as broken:
+        report.failures.append(f"{name}: {broken}")
+    except Exception as error:
+        report.failures.append(f"{name}: {type(error).__name__}: {error}")
+    else:
+        report.done.append(name)
+
+
+def check_identity(game: AnyGame, settings: list[Config]) -> None:
+    low, high = game.seats
+    if not (isinstance(game.id, str) and game.id and game.rules_version >= 1 and 1 <= low <= high and game.presets):
+        raise Broken("id, rules_version, seats and presets must be set")
+    for seats in (low - 1, high + 1):
+        try:
+            Table(game, settings[0], seats)
+        except BadConfig:
+            continue
+        raise Broken(f"{seats} seats were accepted")
+    for config in settings:
+        if game.tables_hash(config) != game.tables_hash(config):
+            raise Broken("tables_hash changes from call to call")
+
+
+def play_all(game: AnyGame, cases: list[tuple[Config, int, int]], deep: int, report: Report) -> None:
+    for config, seats, seed in cases:
+        Player(game, config, seats, seed, deep, report).play()
+
+
+class Player:
+    """One random game, watched closely."""
+
+    def __init__(self, game: AnyGame, config: Config, seats: int, seed: int, deep: int, report: Report) -> None:
+        self.game = game
+        self.config = config
+        self.seats = seats
+        self.report = report
+        self.where = f"preset {config.get('preset', '-')}, {seats} seats, seed {seed}"
+        self.table: Table[Any] = Table(game, config, seats, seed)
+        self.dice = Rng(f"check:{seed}").stream("play")
+        self.deep = deep
+        self.heard: list[Action] = []
+
+    def broken(self, text: str) -> Broken:
+        moves = self.table.moves
+        tail = "; ".join([f"{move.seat}: {move.action}" for move in moves[-3:]])
+        return Broken(f"{text} ({self.where}, after {len(moves)} actions: {tail})")
+
+    def play(self) -> None:
+        game, table = self.game, self.table
+        limit = game.longest(self.config, self.seats)
+        # Where to look closely: dense at first, thinner later, so that long games are covered and stay affordable.
+        look, step = 0, 1
+        while True:
+            actors = table.actors()
+            over = table.result() is not None
+            if over == bool(actors):
+                raise self.broken("the game must have actors if and only if it has no result")
+            if len(table.moves) == look:
+                self.look_closely()
+                look += step
+                step = 1 + look // max(1, self.deep // 3)
+            if over:
+                break
+            if len(table.moves) > limit:
+                raise self.broken(f"longer than the declared {limit} actions")
+            self.move(actors)
+        self.look_closely()
+        self.check_result()
+        self.report.count("games")
+        self.report.count("actions", len(table.moves))
+
+    def move(self, actors: list[int]) -> None:
+        table, dice = self.table, self.dice
+        if len(set(actors)) != len(actors) or not all([0 <= seat < self.seats for seat in actors]):
+            raise self.broken(f"odd actors {actors}")
+        seat = dice.choice(actors)
+        chance = dice.below(40)
+        if chance == 0:
+            table.default(seat)
+            return
+        if chance == 1 and len(table.legal(HOUSE)):
+            seat = HOUSE
+        elif chance == 2:
+            others = [other for other in range(self.seats) if len(table.legal(other))]
+            seat = dice.choice(others)
+        legal = table.legal(seat)
+        if not len(legal):
+            raise self.broken(f"seat {seat} is awaited but has no legal action")
+        action = legal.sample(dice)
+        self.remember(action)
+        table.step(seat, str(action))
+
+    def remember(self, action: Action) -> None:
+        if len(self.heard) < 60:
+            self.heard.append(action)
+        else:
+            self.heard[self.dice.below(60)] = action
+
+    def look_closely(self) -> None:
+        self.report.count("states looked at")
+        self.check_copies()
+        for seat in [*range(self.seats), HOUSE]:
+            self.check_legal(seat)
+        for actor in self.table.actors():
+            self.check_default(actor)
+        for viewer in [*range(self.seats), None]:
+            self.check_hidden(viewer)
+
+    def check_copies(self) -> None:
+        game, state = self.game, self.table._state
+        data = game.dump(state)
+        text = canonical(data)
+        if canonical(game.dump(game.load(json.loads(text)))) != text:
+            raise self.broken("dump, load, dump gives something else")
+        if canonical(game.dump(game.clone(state))) != text:
+            raise self.broken("a clone differs from its original")
+
+    def check_legal(self, seat: int) -> None:
+        game, table = self.game, self.table
+        state = table._state
+        legal = table.legal(seat)
+        entries = legal.entries()
+        canonical(legal.dump())
+        if [entry.text() for entry in game.legal(state, seat)] != legal.texts():
+            raise self.broken(f"the legal list of seat {seat} is not stable")
+        before = digest_of(game.dump(state))
+        for entry in entries:
+            action = entry.sample(self.dice)
+            self.check_text(action)
+            if not entry.accepts(action) or action not in legal:
+                why = legal.why_not(action)
+                raise self.broken(f"seat {seat}: '{action}' is listed but refused ({why.code if why else 'entry'})")
+            try:
+                after, events = reduce(game, state, seat, action, table._rng.clone())
+            except Exception as error:
+                raise self.broken(
+                    f"seat {seat}: the legal '{action}' raised {type(error).__name__}: {error}"
+                ) from error
+            if digest_of(game.dump(state)) != before:
+                raise self.broken(f"'{action}' changed the state it was given (clone shares something)")
+            canonical(game.dump(after))
+            for event in events:
+                canonical(event.dump())
+            self.report.count("legal actions tried")
+        for action in [*self.heard, *[Action(word, args) for word, args in FOREIGN]]:
+            listed = any([entry.accepts(action) for entry in entries])
+            if listed != (action in legal):
+                raise self.broken(f"seat {seat}: '{action}' is {'' if listed else 'not '}listed, but why_not disagrees")
+            if not listed:
+                self.check_refused(seat, str(action), before)
+        for text in NONSENSE:
+            self.check_refused(seat, text, before)
+
+    def check_refused(self, seat: int, text: str, before: str) -> None:
+        try:
+            self.table.step(seat, text)
+        except Illegal as refusal:
+            if not refusal.code:
+                raise self.broken(f"'{text}' was refused without a code") from None
+        else:
+            raise self.broken(f"seat {seat}: the illegal '{text}' was accepted")
+        if digest_of(self.game.dump(self.table._state)) != before:
+            raise self.broken(f"the refused '{text}' changed the state")
+        self.report.count("refusals tried")
+
+    def check_text(self, action: Action) -> None:
+        try:
+            back = parse_action(str(action))
+        except Illegal as refusal:
+            raise self.broken(f"the text form '{action}' does not parse: {refusal.code}") from None
+        if back != action or str(back) != str(action):
+            raise self.broken(f"the text form '{action}' does not parse back to itself")
+
+    def check_default(self, seat: int) -> None:
+        game, table = self.game, self.table
+        action = game.default(table._state, seat)
+        self.check_text(action)
+        if check(game, table._state, seat, action, clock=True) is not None:
+            raise self.broken(f"the default '{action}' of seat {seat} is refused")
+        try:
+            reduce(game, table._state, seat, action, table._rng.clone(), clock=True)
+        except Exception as error:
+            raise self.broken(
+                f"the default '{action}' of seat {seat} raised {type(error).__name__}: {error}"
+            ) from error
+
+    def check_hidden(self, viewer: int | None) -> None:
+        """Two states that differ only in what the viewer may not know must look the same to it."""
+        game, table = self.game, self.table
+        state = table._state
+        twin = game.redeal(state, viewer, Rng(f"redeal:{len(table.moves)}:{viewer}"))
+        who = "a spectator" if viewer is None else f"seat {viewer}"
+        mine, other = canonical(game.view(state, viewer).dump()), canonical(game.view(twin, viewer).dump())
+        if mine != other:
+            raise self.broken(f"the view of {who} tells apart what it may not know: {difference(mine, other)}")
+        if viewer is not None:
+            options, twins = canonical(game.legal(state, viewer).dump()), canonical(game.legal(twin, viewer).dump())
+            if options != twins:
+                raise self.broken(f"the legal list of {who} tells apart: {difference(options, twins)}")
+        self.report.count("hidden pairs")
+        if canonical(game.dump(state)) != canonical(game.dump(twin)):
+            self.report.count("hidden pairs that differ")
+        for actor in table.actors():
+            action = game.legal(state, actor).sample(self.dice)
+            if action in game.legal(twin, actor):
+                self.compare_steps(viewer, (state, actor, action), (twin, actor, action))
+            if actor != viewer:
+                other_action = game.legal(state, actor).sample(self.dice)
+                self.compare_steps(viewer, (state, actor, action), (state, actor, other_action))
+
+    def compare_steps(self, viewer: int | None, one: tuple[Any, int, Action], two: tuple[Any, int, Action]) -> None:
+        """Two steps after which the viewer's view is the same must have told it the same."""
+        game, rng = self.game, self.table._rng
+        first, told = reduce(game, one[0], one[1], one[2], rng.clone())
+        second, other_told = reduce(game, two[0], two[1], two[2], rng.clone())
+        if canonical(game.view(first, viewer).dump()) != canonical(game.view(second, viewer).dump()):
+            return  # the step itself uncovered something
+        mine, other = canonical(heard_by(told, viewer)), canonical(heard_by(other_told, viewer))
+        if mine != other:
+            who = "a spectator" if viewer is None else f"seat {viewer}"
+            raise self.broken(
+                f"the events of '{one[2]}' and '{two[2]}' by seat {one[1]} tell {who} apart what its view hides: "
+                f"{difference(mine, other)}"
+            )
+
+    def check_result(self) -> None:
+        result = self.table.result()
+        if result is None or len(result.places) != self.seats or len(result.scores) != self.seats:
+            raise self.broken("the result must give every seat a place and a score")
+        for place in result.places:
+            if place != 1 + sum([better < place for better in result.places]):
+                raise self.broken(f"places {result.places} are not a ranking")
+
+
+FOREIGN: tuple[tuple[str, tuple[int | str, ...]], ...] = (("dance", ()), ("dance", (1,)), ("dance", ("a", 2)))
+
+
+def heard_by(events: list[Event], viewer: int | None) -> list[dict[str, object]]:
+    return [event.dump() for event in events if event.to is None or event.to == viewer]
+
+
+def difference(one: str, two: str) -> str:
+    """Around the first place where two texts part."""
+    for index, (a, b) in enumerate(zip(one, two, strict=False)):
+        if a != b:
+            return f"...{one[max(0, index - 30) : index + 20]}... against ...{two[max(0, index - 30) : index + 20]}..."
+    return "one is longer"
+
+
+def play_out(table: Table[Any], dice: Stream, limit: int) -> None:
+    """Random play, to the end or to `limit` actions."""
+    while table.actors() and len(table.moves) < limit:
+        seat = dice.choice(table.actors())
+        table.step(seat, table.legal(seat).sample(dice))
+
+
+def trace(game: AnyGame, config: Config, seats: int, seed: int) -> str:
+    """The digest of one random game."""
+    table: Table[Any] = Table(game, config, seats, seed)
+    play_out(table, Rng(f"trace:{seed}").stream("play"), 400)
+    views = [canonical(table.view(seat).dump()) for seat in range(seats)]
+    told = [canonical([event.dump() for event in table.events_since(0, seat)]) for seat in range(seats)]
+    return digest_of([table.digest(), views, told])
+
+
+def check_twice(game: AnyGame, cases: list[tuple[Config, int, int]]) -> None:
+    for config, seats, seed in cases:
+        if trace(game, config, seats, seed) != trace(game, config, seats, seed):
+            raise Broken(f"seed {seed} with {seats} seats played two different games (a global generator?)")
+
+
+def check_interleaved(game: AnyGame, cases: list[tuple[Config, int, int]]) -> None:
+    config, seats, seed = cases[-1]
+    alone: Table[Any] = Table(game, config, seats, seed)
+    play_out(alone, Rng("alone").stream("play"), 200)
+    left: Table[Any] = Table(game, config, seats, seed)
+    right: Table[Any] = Table(game, config, seats, seed + 1)
+    left_dice, right_dice = Rng("alone").stream("play"), Rng("other").stream("play")
+    for n in range(200):
+        play_out(left, left_dice, n + 1)
+        play_out(right, right_dice, n + 1)
+    if left.digest() != alone.digest():
+        raise Broken("a table played beside another one came out differently")
+
+
+def check_records(game: AnyGame, cases: list[tuple[Config, int, int]]) -> None:
+    config, seats, seed = cases[0]
+    table: Table[Any] = Table(game, config, seats, seed)
+    play_out(table, Rng("record").stream("play"), 150)
+    text = table.record().write()
+    record = read_record(text)
+    if verify(game, record).digest() != table.digest():
+        raise Broken("a record verified to another digest")
+    half = len(table.moves) // 2
+    again = replay(game, record, half)
+    for move in record.moves[half:]:
+        again.do(move)
+    if again.digest() != table.digest():
+        raise Broken("a table resumed in the middle came out differently")
+    cut = recover_record(text[: len(text) * 2 // 3])
+    if [str(move.action) for move in cut.moves] != [str(move.action) for move in record.moves[: len(cut.moves)]]:
+        raise Broken("a cut record gave back other actions")
+    if table.moves:
+        edited = text.replace(f'"n":{half // 2},', f'"n":{half // 2}, ', 1).replace('"seat":', '"seat":1', 1)
+        try:
+            read_record(edited)
+        except BadRecord:
+            return
+        raise Broken("an edited record was read")
+
+
+def check_process(game: AnyGame, cases: list[tuple[Config, int, int]]) -> None:
+    """The same cases in a fresh interpreter with another hash seed."""
+    place = f"{type(game).__module__}:{type(game).__qualname__}"
+    picked = [case for index, case in enumerate(cases) if index % max(1, len(cases) // 6) == 0]
+    job = json.dumps({"game": place, "cases": picked, "path": sys.path})
+    done = subprocess.run(
+        [sys.executable, "-c", "from hanpan.kernel.check import answer; answer()"],
+        input=job,
+        capture_output=True,
+        text=True,
+        check=False,
+        env={"PYTHONHASHSEED": "4242", "PYTHONPATH": ":".join([path for path in sys.path if path])},
+    )
+    if done.returncode:
+        raise Broken(f"the other process failed: {done.stderr.strip().splitlines()[-1:]}")
+    here = [trace(game, config, seats, seed) for config, seats, seed in picked]
+    if json.loads(done.stdout) != here:
+        raise Broken("another process played another game (hash order, global generator or clock?)")
+
+
+def answer() -> None:
+    """The other side of `check_process`."""
+    from importlib import import_module
+
+    job = json.load(sys.stdin)
+    sys.path[:] = job["path"]
+    module, _, name = job["game"].partition(":")
+    game: AnyGame = getattr(import_module(module), name)()
+    print(json.dumps([trace(game, config, seats, seed) for config, seats, seed in job["cases"]]))

@@ -1,0 +1,75 @@
+"""Five ways to break secret bids, one promise of the contract each. `check_game` must find every one."""
+
+import random
+
+from hanpan.kernel import Action, Config, Event, Legal, One, Rng
+from hanpan.kernel.legal import Entry
+from toy import BidOptions, State, Toy, ToyView
+
+
+class Leaky(Toy):
+    """Shows the others' charms in the view."""
+
+    def view(self, s: State, seat: int | None) -> ToyView:
+        view = super().view(s, seat)
+        view.data["charms"] = list(s.charms)
+        return view
+
+
+class Whispering(Toy):
+    """Tells everybody the face-down bid."""
+
+    def apply(self, s: State, seat: int, action: Action, rng: Rng, events: list[Event]) -> None:
+        super().apply(s, seat, action, rng, events)
+        if action.verb == "bid":
+            events.append(Event("heard", {"seat": seat, "bid": action.number(0)}))
+
+
+class Careless(Toy):
+    """Draws from the global generator."""
+
+    def new(self, config: Config, seats: int, rng: Rng, events: list[Event] | None = None) -> State:
+        s = super().new(config, seats, rng, events)
+        s.charms = [random.randrange(1000) for _ in range(seats)]
+        return s
+
+
+class Shallow(Toy):
+    """Clones only the outer list, so a step reaches back into the state it was given."""
+
+    def clone(self, s: State) -> State:
+        twin = State()
+        for name in State.__slots__:
+            setattr(twin, name, getattr(s, name))
+        twin.hands = list(s.hands)
+        return twin
+
+
+class GenerousOptions(BidOptions):
+    def entries(self) -> list[Entry]:
+        return [*super().entries(), One(Action("bid", (9,)))]
+
+
+class Generous(Toy):
+    """Lists an action that is refused."""
+
+    def legal(self, s: State, seat: int) -> Legal:
+        legal = super().legal(s, seat)
+        if not legal.entries():
+            return legal
+        return Legal(GenerousOptions(list(s.hands[seat]), s.bids[seat], s.changes[seat]))
+
+
+class MumblingOptions(BidOptions):
+    def entries(self) -> list[Entry]:
+        return [One(Action("bid", (f"number {number}",))) for number in self.hand] if not self.bid else []
+
+
+class Mumbling(Toy):
+    """Has a text form with a space in it, which does not parse back."""
+
+    def legal(self, s: State, seat: int) -> Legal:
+        legal = super().legal(s, seat)
+        if not legal.entries():
+            return legal
+        return Legal(MumblingOptions(list(s.hands[seat]), s.bids[seat], s.changes[seat]))
