@@ -1,4 +1,4 @@
-"""Builds the package; compiles the rules with mypyc where a C compiler and mypyc are present, else ships the .py files."""
+"""Builds the package: compiled with mypyc where that and a C compiler are present, else the same .py files."""
 
 import os
 import shutil

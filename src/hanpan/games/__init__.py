@@ -1,0 +1,29 @@
+"""The games of the house. A game is registered by one line here and then appears everywhere."""
+
+from importlib import import_module
+from typing import Any, Final
+
+from hanpan.kernel.game import Game
+from hanpan.kernel.refusal import BadConfig
+
+PLACES: Final = {
+    "autochess": "hanpan.games.autochess.game:AUTOCHESS",
+    "holdem": "hanpan.games.holdem.game:HOLDEM",
+    "marble": "hanpan.games.marble.game:MARBLE",
+}
+
+GAME_IDS: Final = tuple(PLACES)
+
+
+def find_game(name: str) -> Game[Any]:
+    """The game of that id, or of a place `module:NAME` (an object or a class) for games that live elsewhere."""
+    place = PLACES.get(name, name)
+    module, colon, attribute = place.partition(":")
+    if not colon:
+        raise BadConfig("unknown-game", {"game": name[:40], "games": ", ".join(GAME_IDS)})
+    try:
+        found = getattr(import_module(module), attribute)
+    except (ImportError, AttributeError):
+        raise BadConfig("unknown-game", {"game": name[:80], "games": ", ".join(GAME_IDS)}) from None
+    game: Game[Any] = found() if isinstance(found, type) else found
+    return game

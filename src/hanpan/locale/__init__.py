@@ -5,6 +5,7 @@ Korean particles follow the sound of the word before them: `{ JOSA($name, "ì„/ë
 
 from functools import cache
 from importlib.resources import files
+from typing import Any
 
 from fluent.runtime import FluentBundle, FluentResource
 
@@ -43,13 +44,14 @@ def sound(word: str) -> tuple[bool, bool]:
     return False, False
 
 
-def fluent_josa(value: object, pair: object) -> str:
-    return josa(str(value), str(pair))
+def fluent_josa(*args: object) -> str:
+    return josa(str(args[0]), str(args[1]))
 
 
 @cache
 def bundle(language: str) -> FluentBundle:
-    made = FluentBundle([language], use_isolating=False, functions={"JOSA": fluent_josa})
+    functions: dict[str, Any] = {"JOSA": fluent_josa}
+    made = FluentBundle([language], use_isolating=False, functions=functions)
     for part in PARTS:
         place = files("hanpan.locale").joinpath(language).joinpath(f"{part}.ftl")
         if place.is_file():

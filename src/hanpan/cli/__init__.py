@@ -1,0 +1,1 @@
+"""The command `hanpan`: the house from a terminal."""

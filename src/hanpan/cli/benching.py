@@ -1,0 +1,82 @@
+"""`hanpan bench`: what this machine does with the kernel and the games, measured on one core in one run."""
+
+import json
+import random
+import time
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from hanpan.games import GAME_IDS, find_game
+from hanpan.kernel import Rng, Table
+from hanpan.kernel.game import Game
+
+
+def rate(work: Callable[[], int], seconds: float) -> float:
+    """Units of work per second."""
+    done = 0
+    start = time.perf_counter()
+    while True:
+        done += work()
+        passed = time.perf_counter() - start
+        if passed >= seconds:
+            return done / passed
+
+
+def draws(below: Callable[[int], int]) -> int:
+    for _ in range(1000):
+        below(52)
+    return 1000
+
+
+def random_steps(game: Game[Any], seed: list[int]) -> int:
+    """One random game in place, as simulators play it."""
+    seed[0] += 1
+    seats = min(4, game.seats[1])
+    rng = Rng(seed[0])
+    dice = Rng(seed[0]).stream("bench")
+    state = game.new({}, seats, rng)
+    steps = 0
+    while steps < 2000:
+        actors = game.actors(state)
+        if not actors:
+            break
+        seat = actors[0]
+        game.apply(state, seat, game.legal(state, seat).sample(dice), rng, [])
+        steps += 1
+    return steps
+
+
+def clone_once(game: Game[Any], state: object) -> int:
+    game.clone(state)
+    return 1
+
+
+def digest_once(table: Table[Any]) -> int:
+    table.digest()
+    return 1
+
+
+def run_bench(seconds: float, as_json: bool) -> int:
+    from hanpan.cli.main import version_line
+
+    stream = Rng("bench").stream("draws")
+    rows: list[tuple[str, float, str]] = []
+    ours = rate(lambda: draws(stream.below), seconds)
+    theirs = rate(lambda: draws(random.randrange), seconds)
+    rows.append(("Rng.below(52)", ours, "draws/s"))
+    rows.append(("random.randrange(52)", theirs, "draws/s"))
+    for name in GAME_IDS:
+        game = find_game(name)
+        table: Table[Any] = Table(game, {}, min(4, game.seats[1]), 1)
+        rows.append((f"{name}: random steps in place", rate(partial(random_steps, game, [0]), seconds), "steps/s"))
+        rows.append((f"{name}: clone", rate(partial(clone_once, game, table._state), seconds), "clones/s"))
+        rows.append((f"{name}: digest", rate(partial(digest_once, table), seconds), "digests/s"))
+    if as_json:
+        print(json.dumps({"version": version_line(), "rows": [list(row) for row in rows]}))
+        return 0
+    print(version_line())
+    for title, value, unit in rows:
+        print(f"  {title:36} {value:14,.0f} {unit}")
+    print(f"  one draw costs {theirs / ours:.2f} times random.randrange")
+    return 0

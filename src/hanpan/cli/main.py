@@ -1,0 +1,237 @@
+"""The command `hanpan` and its subcommands. A wrong call gets one sentence and exit code 2."""
+
+import os
+import sys
+from collections.abc import Callable
+from importlib import import_module
+from pathlib import Path
+from secrets import token_bytes
+from typing import Annotated, Any
+
+from cyclopts import App, CycloptsError, Group, Parameter
+
+from hanpan import __version__
+from hanpan.games import GAME_IDS, find_game
+from hanpan.kernel.refusal import BadConfig, Refused
+from hanpan.locale import LANGUAGES, Texts, environment_language
+
+BAD_CALL = 2
+
+
+def compiled() -> bool:
+    """Whether the rules run as machine code."""
+    return not str(import_module("hanpan.kernel.rng").__file__).endswith(".py")
+
+
+def version_line() -> str:
+    how = "compiled" if compiled() else "interpreted"
+    return f"hanpan {__version__} ({how}, Python {sys.version.split()[0]})"
+
+
+def default_language() -> str:
+    for name in ("HANPAN_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
+        value = os.environ.get(name)
+        if value and value not in ("C", "C.UTF-8", "POSIX"):
+            return environment_language(value)
+    return "en"
+
+
+Lang = Annotated[str | None, Parameter(name="--lang", help="ko or en; default from the environment")]
+Seed = Annotated[str | None, Parameter(name="--seed", help="a number or any text; the same seed, the same game")]
+Json = Annotated[bool, Parameter(name="--json", negative="", help="the answer as JSON, for programs")]
+
+app = App(
+    name="hanpan",
+    help="한판, a game house: autochess, holdem, marble.",
+    version=version_line,
+    version_flags=["--version"],
+    group_commands=Group("Commands", sort_key=0),
+)
+
+
+def language(lang: str | None) -> str:
+    if lang is None:
+        return default_language()
+    if lang not in LANGUAGES:
+        raise BadConfig("unknown-language", {"lang": lang, "languages": ", ".join(LANGUAGES)})
+    return lang
+
+
+def seed_of(text: str | None) -> int | str | bytes:
+    """A number, a text, or fresh secret bytes where nobody asked for a seed."""
+    if text is None:
+        return token_bytes(32)
+    return int(text) if text.lstrip("-").isdigit() else text
+
+
+@app.command
+def play(
+    game: Annotated[str, Parameter(help="autochess, holdem or marble")] = "autochess",
+    /,
+    *,
+    seats: int | None = None,
+    humans: int | None = None,
+    bot: str = "normal",
+    preset: str | None = None,
+    names: str = "",
+    auto: Annotated[bool, Parameter(negative="")] = False,
+    fast: Annotated[bool, Parameter(negative="")] = False,
+    record: Path | None = None,
+    resume: Path | None = None,
+    seed: Seed = None,
+    lang: Lang = None,
+) -> int:
+    """Play in the terminal, people at one keyboard and bots.
+
+    Parameters
+    ----------
+    seats
+        How many seats, people and bots together.
+    humans
+        How many of them are people; the others are bots.
+    bot
+        The level of the bots: random, easy, normal, hard.
+    preset
+        Rules to play by: a shipped name, or a TOML file of your own (auto chess).
+    names
+        Names of the people, with commas between.
+    auto
+        The house plays by itself at reading speed.
+    fast
+        With --auto: at once.
+    record
+        Where to save the record.
+    resume
+        A record to go on with.
+    """
+    from hanpan.cli.play.terminal import Settings
+
+    if game not in GAME_IDS:
+        raise BadConfig("unknown-game", {"game": game[:40], "games": ", ".join(GAME_IDS)})
+    settings = Settings(
+        game=game,
+        lang=language(lang),
+        seats=seats,
+        humans=humans,
+        bot=bot,
+        preset=preset,
+        seed=seed_of(seed),
+        names=[name.strip() for name in names.split(",") if name.strip()],
+        auto=auto,
+        fast=fast,
+        record=record,
+        resume=resume,
+    )
+    run: Callable[[Settings], int] = import_module(f"hanpan.cli.play.{game}").play
+    return run(settings)
+
+
+@app.command
+def check(
+    game: Annotated[str, Parameter(help="a game of the house, or module:NAME of your own")],
+    /,
+    *,
+    seeds: int = 2,
+    deep: int = 9,
+    json: Json = False,
+    lang: Lang = None,
+) -> int:
+    """Hold a game to the kernel's contract by playing it at random, and print what was done.
+
+    Parameters
+    ----------
+    seeds
+        Random games per preset and seat count.
+    deep
+        How closely each game is looked at.
+    """
+    from hanpan.cli.checking import run_check
+
+    language(lang)
+    return run_check(find_game(game), seeds, deep, json)
+
+
+@app.command
+def verify(*files: Path, json: Json = False, lang: Lang = None) -> int:
+    """Replay record files and compare digests. Exit code 0 only if every file holds."""
+    from hanpan.cli.records import run_verify
+
+    return run_verify(list(files), Texts(language(lang)), json)
+
+
+@app.command
+def replay(
+    file: Path,
+    /,
+    *,
+    seat: int | None = None,
+    start: int = 0,
+    stop: int | None = None,
+    json: Json = False,
+    lang: Lang = None,
+) -> int:
+    """Tell a record again, action by action.
+
+    Parameters
+    ----------
+    seat
+        Whose eyes to use; without it, a spectator's.
+    start
+        The first action to tell.
+    stop
+        The action to stop before.
+    """
+    from hanpan.cli.records import run_replay
+
+    return run_replay(file, seat, start, stop, Texts(language(lang)), json)
+
+
+@app.command
+def bench(*, seconds: float = 1.0, json: Json = False, lang: Lang = None) -> int:
+    """Measure the kernel and the games on one core, and say whether they run compiled.
+
+    Parameters
+    ----------
+    seconds
+        How long each measurement runs.
+    """
+    from hanpan.cli.benching import run_bench
+
+    language(lang)
+    return run_bench(seconds, json)
+
+
+def main() -> None:
+    """The entry point: runs a command and turns every refusal into one sentence and exit code 2."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(encoding="utf-8", errors="replace")
+    sys.path.insert(0, os.getcwd())
+    sys.exit(run(sys.argv[1:]))
+
+
+def run(arguments: list[str]) -> int:
+    try:
+        answer: Any = app(arguments, exit_on_error=False, print_error=False, result_action="return_value")
+    except CycloptsError as error:
+        print(f"hanpan: {' '.join(str(error).split())}", file=sys.stderr)
+        return BAD_CALL
+    except Refused as refusal:
+        print(f"hanpan: {Texts(asked_language(arguments)).refusal(refusal)}", file=sys.stderr)
+        return BAD_CALL
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:
+        sys.stderr.close()
+        return 0
+    return answer if isinstance(answer, int) else 0
+
+
+def asked_language(arguments: list[str]) -> str:
+    """The language of the call, read by hand: a refusal may come before the call was understood."""
+    for index, word in enumerate(arguments):
+        if word == "--lang" and index + 1 < len(arguments) and arguments[index + 1] in LANGUAGES:
+            return arguments[index + 1]
+        if word.startswith("--lang=") and word[7:] in LANGUAGES:
+            return word[7:]
+    return default_language()

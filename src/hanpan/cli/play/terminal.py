@@ -1,0 +1,118 @@
+"""What every terminal game needs: settings, a screen that fits, questions that end politely, the record saved.
+
+No rule lives here. A game's own file draws its views and turns keys into action texts.
+"""
+
+import sys
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.text import Text
+
+from hanpan.kernel import Record, Table, recover_record, replay
+from hanpan.kernel.refusal import Refused
+from hanpan.locale import Texts
+
+
+@dataclass
+class Settings:
+    """What `hanpan play` was asked for; None means: ask, or take the game's own default."""
+
+    game: str
+    lang: str = "en"
+    seats: int | None = None
+    humans: int | None = None
+    bot: str = "normal"
+    preset: str | None = None
+    seed: int | str | bytes = 0
+    names: list[str] = field(default_factory=list)
+    auto: bool = False
+    fast: bool = False
+    record: Path | None = None
+    resume: Path | None = None
+
+
+class Leave(Exception):
+    """The person wants to go (Ctrl-C, Ctrl-D, `q`)."""
+
+
+class Terminal:
+    """A screen and a keyboard. Colour is help only; width follows the window down to 40 columns."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.texts = Texts(settings.lang)
+        self.console = Console(highlight=False, soft_wrap=False)
+
+    def line(self, text: str | Text = "", style: str | None = None) -> None:
+        self.console.print(text, style=style, markup=False)
+
+    def say(self, key: str, style: str | None = None, **params: object) -> None:
+        """A text of the locale files."""
+        self.line(self.texts.say(key, **params), style)
+
+    def refuse(self, refusal: Refused) -> None:
+        self.line("! " + self.texts.refusal(refusal), "bold red")
+
+    def rule(self, title: str) -> None:
+        self.console.rule(Text(title), style="dim")
+
+    def clear(self) -> None:
+        """Between people at one keyboard; a pipe or a file keeps everything."""
+        if self.console.is_terminal:
+            self.console.clear()
+
+    def ask(self, prompt: str) -> str:
+        """One line from the keyboard. The end of input and Ctrl-C mean leaving."""
+        try:
+            self.console.print(Text(prompt), end=" ")
+            answer = sys.stdin.readline()
+        except KeyboardInterrupt:
+            raise Leave from None
+        if not answer:
+            raise Leave
+        answer = answer.strip()
+        if answer in ("q", "quit", "exit", "나가기"):
+            raise Leave
+        return answer
+
+    def pause(self, seconds: float) -> None:
+        """Reading time in automatic play; none with --fast or when nobody watches."""
+        if self.settings.fast or not self.console.is_terminal:
+            return
+        try:
+            time.sleep(seconds)
+        except KeyboardInterrupt:
+            raise Leave from None
+
+    def save(self, table: Table[Any]) -> Path:
+        """Write the record, to the place asked for or to a name of its own."""
+        path = self.settings.record
+        if path is None:
+            path = Path(f"{table.game.id}-{table.commitment()[:8]}.hanpan.jsonl")
+        path.write_text(table.record().write(), encoding="utf-8")
+        self.say("house-record-saved", "dim", file=str(path))
+        return path
+
+
+def load_record(path: Path) -> Record:
+    """Every whole action of a record file, also of one that was cut off."""
+    return recover_record(read_text(path))
+
+
+def read_text(path: Path) -> str:
+    """A file's text, or a refusal that names it."""
+    try:
+        return path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError):
+        raise Refused("unreadable-file", {"file": str(path)}) from None
+
+
+def resume_table(settings: Settings, game: Any) -> Table[Any]:
+    """The table of `--resume FILE`, ready to go on."""
+    if settings.resume is None:
+        raise Refused("unreadable-file", {"file": "-"})
+    return replay(game, load_record(settings.resume))
