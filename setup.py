@@ -5,7 +5,7 @@ import shutil
 import sys
 from pathlib import Path
 
-from setuptools import setup
+from setuptools import Extension, setup
 
 COMPILED = ("kernel", "cards", "games", "bots")
 """The folders whose modules are compiled."""
@@ -23,7 +23,7 @@ def compiler() -> bool:
     return any(shutil.which(name) for name in (os.environ.get("CC", "cc"), "gcc", "clang", "cl"))
 
 
-def extensions() -> list[object]:
+def extensions() -> list[Extension]:
     if os.environ.get("HANPAN_PURE") or not compiler():
         return []
     try:
@@ -31,7 +31,11 @@ def extensions() -> list[object]:
     except ImportError:
         return []
     try:
-        return list(mypycify(sources(), opt_level="2", debug_level="0", multi_file=True))
+        return [
+            module
+            for module in mypycify(sources(), opt_level="2", debug_level="0", multi_file=True)
+            if isinstance(module, Extension)
+        ]
     except SystemExit as stop:
         print(f"hanpan: mypyc gave up ({stop.code}); the package stays interpreted", file=sys.stderr)
         return []
@@ -39,5 +43,5 @@ def extensions() -> list[object]:
 
 modules = extensions()
 for module in modules:
-    module.optional = True  # type: ignore[attr-defined]
+    module.optional = True
 setup(ext_modules=modules)

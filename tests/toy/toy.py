@@ -84,7 +84,7 @@ class Toy:
     id = "toy"
     rules_version = 1
     seats = (2, 5)
-    presets = ("plain",)
+    presets: tuple[str, ...] = ("plain",)
 
     def new(self, config: Config, seats: int, rng: Rng, events: list[Event] | None = None) -> State:
         if config.get("preset", "plain") != "plain":

@@ -1,0 +1,37 @@
+# Two commands are enough: `make play` and `make test`. Both set up what they need.
+PYTHON ?= python3
+BIN := .venv/bin
+RULES := tests/kernel tests/cards tests/games tests/bots tests/sim
+
+.PHONY: play test lint bench soak clean ready-play ready-test python-is-new
+
+play: ready-play
+	@$(BIN)/hanpan serve
+
+ready-play ready-test: python-is-new
+	@$(PYTHON) tools/bootstrap.py $(subst ready-,,$@)
+
+python-is-new:
+	@$(PYTHON) -c 'import sys; sys.exit("hanpan: Python 3.11 or newer is needed" if sys.version_info < (3, 11) else 0)'
+
+lint: ready-test
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+
+test: lint
+	@echo "== the rules, interpreted"
+	PYTHONPATH=src $(BIN)/python -m pytest -n 2 $(RULES)
+	@echo "== everything, compiled"
+	PYTHONPATH=build/compiled $(BIN)/python -m pytest -n 2
+
+soak: ready-test
+	HANPAN_SOAK=$${HANPAN_SOAK:-50} PYTHONPATH=build/compiled $(BIN)/python -m pytest -n 2 --durations=20
+
+bench:
+	@$(PYTHON) tools/bootstrap.py bench
+	@for file in bench/*.py; do echo "== $$file"; PYTHONPATH=build/compiled $(BIN)/python $$file || exit 1; done
+
+clean:
+	rm -rf .venv build dist web/node_modules src/hanpan/server/static .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,0 +1,6 @@
+"""`python -m hanpan`."""
+
+from hanpan.cli.main import main
+
+if __name__ == "__main__":
+    main()

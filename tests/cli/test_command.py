@@ -1,0 +1,102 @@
+"""The command: one sentence and exit code 2 for every wrong call, records that verify, no traceback ever."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from toy import Toy
+
+from hanpan.kernel import Rng, Table
+from hanpan.kernel.check import play_out
+
+TOY = str(Path(__file__).resolve().parents[1] / "toy")
+
+
+def hanpan(*words: str, lang: str = "en", stdin: str = "") -> subprocess.CompletedProcess[str]:
+    package = str(Path(sys.modules["hanpan"].__file__ or "").parents[1])
+    return subprocess.run(
+        [sys.executable, "-m", "hanpan", *words],
+        env={**os.environ, "PYTHONPATH": f"{package}:{TOY}", "HANPAN_LANG": lang, "TERM": "dumb", "COLUMNS": "80"},
+        capture_output=True,
+        text=True,
+        input=stdin,
+        check=False,
+        timeout=120,
+    )
+
+
+def refused(done: subprocess.CompletedProcess[str]) -> str:
+    assert done.returncode == 2, done
+    assert "Traceback" not in done.stderr + done.stdout
+    lines = done.stderr.strip().splitlines()
+    assert len(lines) == 1, lines
+    return lines[0]
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("play", "chess"),
+        ("check", "chess"),
+        ("check", "no.such.module:GAME"),
+        ("check",),
+        ("dance",),
+        ("verify",),
+        ("verify", "nothing-here.jsonl"),
+        ("replay", "nothing-here.jsonl"),
+        ("check", "toy:Toy", "--lang", "fr"),
+        ("bench", "--seconds", "soon"),
+        ("play", "holdem", "--seats", "99", "--auto", "--fast"),
+        ("play", "autochess", "--seats", "1", "--auto", "--fast"),
+        ("play", "marble", "--seats", "13", "--auto", "--fast"),
+        ("play", "autochess", "--preset", "nonsense", "--auto", "--fast"),
+        ("play", "holdem", "--bot", "genius", "--auto", "--fast"),
+        ("sim", "holdem", "--games", "-1"),
+        ("sim", "chess"),
+    ],
+)
+def test_a_wrong_call_gets_one_sentence(words: tuple[str, ...]) -> None:
+    assert refused(hanpan(*words)).startswith("hanpan: ") or words[0] == "verify"
+
+
+def test_the_sentence_is_in_the_language_asked_for() -> None:
+    assert "게임은 없어요" in refused(hanpan("play", "chess", lang="ko"))
+    assert "게임은 없어요" in refused(hanpan("play", "chess", "--lang", "ko"))
+
+
+def test_version_says_which_build_runs() -> None:
+    done = hanpan("--version")
+    assert done.returncode == 0
+    assert ("interpreted" in done.stdout) != ("compiled" in done.stdout)
+
+
+@pytest.mark.parametrize("game", ["toy:Toy", "broken:Leaky"])
+def test_check_prints_what_it_did(game: str) -> None:
+    done = hanpan("check", game, "--seeds", "1", "--json")
+    report = json.loads(done.stdout)
+    assert report["ok"] == (game == "toy:Toy")
+    assert done.returncode == (0 if report["ok"] else 1)
+    assert report["counts"]
+
+
+def toy_record(folder: Path) -> Path:
+    table = Table(Toy(), {}, 2, 3)
+    play_out(table, Rng(3).stream("p"), 99)
+    path = folder / "game.jsonl"
+    path.write_text(table.record().write(), encoding="utf-8")
+    return path
+
+
+def test_damaged_records_are_named(tmp_path: Path) -> None:
+    path = toy_record(tmp_path)
+    text = path.read_text(encoding="utf-8")
+    path.write_text(text.replace('"do":"bid', '"do":"bad', 1), encoding="utf-8")
+    assert "Line " in refused(hanpan("verify", str(path)))
+    path.write_text(text[:-20], encoding="utf-8")
+    done = hanpan("verify", str(path), "--json")
+    assert json.loads(done.stdout)[0]["ok"] is False
+    path.write_bytes(b"\xff\xfe\x00")
+    refused(hanpan("replay", str(path)))

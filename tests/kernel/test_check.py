@@ -1,0 +1,31 @@
+"""The conformance suite is green on the toy game and finds each deliberately broken promise."""
+
+import broken
+import pytest
+from toy import Toy
+
+from hanpan.kernel.check import check_game
+
+
+def test_the_toy_game_holds() -> None:
+    report = check_game(Toy())
+    assert report.ok, str(report)
+    assert report.counts["hidden pairs that differ"] > 100
+    assert report.counts["refusals tried"] > 1000
+
+
+@pytest.mark.parametrize(
+    ("game", "reason"),
+    [
+        (broken.Leaky(), "the view of seat 0 tells apart what it may not know"),
+        (broken.Whispering(), "tell seat 0 apart what its view hides"),
+        (broken.Careless(), "a global generator?"),
+        (broken.Shallow(), "changed the state it was given"),
+        (broken.Generous(), "'bid 9' is listed but refused (toy-not-held)"),
+        (broken.Mumbling(), "the text form 'bid number 1' does not parse back"),
+    ],
+)
+def test_a_broken_promise_is_named(game: Toy, reason: str) -> None:
+    report = check_game(game, seat_counts=(2, 3), seeds=1)
+    assert not report.ok
+    assert any([reason in failure for failure in report.failures]), str(report)

@@ -1,0 +1,172 @@
+"""What the rules may not touch, and which way imports go; read from the syntax trees."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+SOURCE = Path(__file__).resolve().parents[2] / "src" / "hanpan"
+PURE = ("kernel", "cards", "games")
+
+FORBIDDEN_MODULES = frozenset(
+    {
+        "random",
+        "time",
+        "datetime",
+        "os",
+        "io",
+        "pathlib",
+        "secrets",
+        "uuid",
+        "socket",
+        "threading",
+        "asyncio",
+        "tempfile",
+    }
+)
+FORBIDDEN_CALLS = frozenset({"open", "print", "input", "exec", "eval", "id", "hash", "globals", "float"})
+
+HARNESS = {"kernel/check.py"}
+"""The conformance suite: a harness that plays games and starts a process; it decides no rule."""
+ARRAYS = {"cards/batch.py", "cards/equity.py"}
+"""Array evaluation and equity: the one place for floats and NumPy."""
+MAY_CALL = {"kernel/check.py": frozenset({"print"})}
+"""The harness's answer to its parent process."""
+
+LAYERS = {
+    "kernel": frozenset(),
+    "cards": frozenset({"kernel"}),
+    "games": frozenset({"kernel", "cards"}),
+    "locale": frozenset({"kernel"}),
+    "bots": frozenset({"kernel", "cards", "games"}),
+    "sim": frozenset({"kernel", "cards", "games", "bots"}),
+    "env": frozenset({"kernel", "cards", "games", "bots", "sim"}),
+    "server": frozenset({"kernel", "cards", "games", "bots", "locale"}),
+    "cli": frozenset({"kernel", "cards", "games", "bots", "sim", "env", "server", "locale"}),
+}
+
+
+def modules(*folders: str) -> list[str]:
+    return [
+        str(path.relative_to(SOURCE))
+        for folder in folders
+        for path in sorted((SOURCE / folder).rglob("*.py"))
+        if "static" not in path.parts
+    ]
+
+
+def tree(module: str) -> ast.Module:
+    return ast.parse((SOURCE / module).read_text(encoding="utf-8"))
+
+
+def imported(module: str) -> list[str]:
+    names: list[str] = []
+    for node in ast.walk(tree(module)):
+        if isinstance(node, ast.Import):
+            names += [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{module}: relative import"
+            names.append(node.module or "")
+    return names
+
+
+@pytest.mark.parametrize("module", modules(*PURE))
+def test_rules_touch_no_clock_no_generator_and_no_file(module: str) -> None:
+    wrong = [name for name in imported(module) if name.split(".")[0] in FORBIDDEN_MODULES]
+    assert not wrong, f"{module} imports {wrong}"
+    body = tree(module)
+    own_hash = {
+        id(node) for part in ast.walk(body) if getattr(part, "name", "") == "__hash__" for node in ast.walk(part)
+    }
+    calls = [
+        node.func.id
+        for node in ast.walk(body)
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in FORBIDDEN_CALLS
+        if id(node) not in own_hash
+    ]
+    if module not in ARRAYS:
+        assert not set(calls) - MAY_CALL.get(module, frozenset()), f"{module} calls {calls}"
+
+
+@pytest.mark.parametrize("module", [module for module in modules(*PURE) if module not in ARRAYS])
+def test_rules_hold_no_float(module: str) -> None:
+    for node in ast.walk(tree(module)):
+        if isinstance(node, ast.Constant):
+            assert not isinstance(node.value, float), f"{module}:{node.lineno} holds {node.value}"
+        divides = isinstance(node, ast.BinOp | ast.AugAssign) and isinstance(node.op, ast.Div)
+        assert not divides, f"{module} divides with /"
+
+
+def is_set(node: ast.expr) -> bool:
+    if isinstance(node, ast.Set | ast.SetComp):
+        return True
+    return isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("set", "frozenset")
+
+
+def set_names(body: ast.Module) -> set[str]:
+    """Names that are plainly bound to a set somewhere in the module."""
+    names: set[str] = set()
+    for node in ast.walk(body):
+        if isinstance(node, ast.Assign) and is_set(node.value):
+            names |= {target.id for target in node.targets if isinstance(target, ast.Name)}
+        if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
+            annotation = ast.unparse(node.annotation)
+            if annotation.startswith(("set[", "frozenset[")) or (node.value is not None and is_set(node.value)):
+                names.add(node.target.id)
+    return names
+
+
+@pytest.mark.parametrize("module", [module for module in modules(*PURE) if module not in HARNESS])
+def test_rules_never_iterate_over_a_set(module: str) -> None:
+    """The order of a set depends on the process; sorted() gives it one."""
+    body = tree(module)
+    names = set_names(body)
+    for node in ast.walk(body):
+        over: list[ast.expr] = []
+        if isinstance(node, ast.For):
+            over = [node.iter]
+        elif isinstance(node, ast.ListComp | ast.GeneratorExp | ast.DictComp | ast.SetComp):
+            over = [generator.iter for generator in node.generators]
+        elif (
+            isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("list", "tuple", "next")
+        ):
+            over = list(node.args)
+        for expression in over:
+            named = isinstance(expression, ast.Name) and expression.id in names
+            assert not (named or is_set(expression)), f"{module}:{expression.lineno} iterates over a set"
+
+
+@pytest.mark.parametrize("module", modules(*LAYERS))
+def test_imports_go_one_way(module: str) -> None:
+    folder = module.split("/", maxsplit=1)[0]
+    for name in imported(module):
+        parts = name.split(".")
+        if parts[0] != "hanpan" or len(parts) < 2 or parts[1] == folder:
+            continue
+        assert parts[1] in LAYERS[folder], f"{module} imports {name}"
+
+
+@pytest.mark.parametrize("module", modules("games"))
+def test_games_never_import_each_other(module: str) -> None:
+    parts = module.split("/")
+    if len(parts) < 3:
+        return
+    for name in imported(module):
+        words = name.split(".")
+        if words[:2] == ["hanpan", "games"] and len(words) > 2:
+            assert words[2] in (parts[1], "tables"), f"{module} imports {name}"
+
+
+@pytest.mark.parametrize("module", modules("kernel"))
+def test_the_kernel_needs_the_standard_library_only(module: str) -> None:
+    import sys
+
+    for name in imported(module):
+        assert name.split(".")[0] in sys.stdlib_module_names or name.startswith("hanpan"), f"{module} imports {name}"
+
+
+def test_the_reader_of_syntax_trees_can_fail() -> None:
+    """The checks above on code that breaks them."""
+    body = ast.parse("names = {1, 2}\nfor name in names:\n    pass\nhalf = 1 / 2\n")
+    assert set_names(body) == {"names"}
+    assert any([isinstance(node, ast.BinOp) and isinstance(node.op, ast.Div) for node in ast.walk(body)])

@@ -1,0 +1,141 @@
+"""Sets up everything on a fresh machine: `bootstrap.py play` for the house, `bootstrap.py test` for its tests too.
+
+Makes the virtual environment, installs what pyproject.toml names (pinned by constraints.txt), Debian's browser and
+database packages when root, the page (Node), the compiled rules (a C compiler, optional) and the command `hanpan`.
+Runs on any Python 3.11+ with the standard library only; every step is skipped when nothing changed.
+"""
+
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+import tomllib
+import venv
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+VENV = ROOT / ".venv"
+PYTHON = VENV / ("Scripts" if os.name == "nt" else "bin") / "python"
+STATIC = ROOT / "src" / "hanpan" / "server" / "static"
+
+EXTRAS = {
+    "play": ["server", "batch", "arena", "build"],
+    "test": ["server", "batch", "arena", "build", "cluster", "plots", "learn", "test"],
+    "bench": ["server", "batch", "arena", "build", "cluster", "test", "peers"],
+}
+DEBIAN = {
+    "chromium": "/usr/bin/chromium",
+    "fonts-noto-cjk": "/usr/share/fonts/opentype/noto",
+    "postgresql": "/usr/lib/postgresql",
+    "redis-server": "/usr/bin/redis-server",
+}
+
+
+def say(text: str) -> None:
+    print(f"hanpan: {text}", flush=True)
+
+
+def requirements(kind: str) -> list[str]:
+    """The packages of a kind of work, as pyproject.toml names them."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    names: list[str] = list(project["project"]["dependencies"])
+    groups = project["project"]["optional-dependencies"] | project["dependency-groups"]
+    for extra in EXTRAS[kind]:
+        names += groups[extra]
+    return names
+
+
+def fingerprint(*texts: str) -> str:
+    return hashlib.blake2b("\0".join(texts).encode(), digest_size=12).hexdigest()
+
+
+def install(kind: str) -> None:
+    names = requirements(kind)
+    constraints = (ROOT / "constraints.txt").read_text(encoding="utf-8")
+    mark, state = VENV / f".installed-{kind}", fingerprint(sys.version, constraints, *names)
+    if mark.exists() and mark.read_text() == state:
+        return
+    if not PYTHON.exists():
+        say("making a virtual environment in .venv")
+        venv.create(VENV, with_pip=True)
+    say(f"installing {len(names)} packages and what they need")
+    command = [str(PYTHON), "-m", "pip", "install", "-q", "--disable-pip-version-check"]
+    if subprocess.run([*command, "-c", str(ROOT / "constraints.txt"), *names], check=False).returncode:
+        if kind != "bench":
+            sys.exit("hanpan: the packages could not be installed; the lines above say why")
+        say("not every peer could be installed; the bench leaves those out")
+    mark.write_text(state)
+
+
+def install_debian() -> None:
+    """Browser, Korean font and databases for the tests; only as root on Debian, otherwise those tests say why not."""
+    missing = [name for name, place in DEBIAN.items() if not Path(place).exists()]
+    if not missing:
+        return
+    apt = shutil.which("apt-get")
+    if apt is None or os.geteuid() != 0:
+        say(f"not installed (needs root on Debian): {', '.join(missing)}; the tests that need them are skipped")
+        return
+    say(f"installing {', '.join(missing)}")
+    quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    subprocess.run([apt, "update", "-qq"], check=False, env=quiet)
+    subprocess.run([apt, "install", "-y", "-qq", "--no-install-recommends", *missing], check=False, env=quiet)
+
+
+def build_page() -> None:
+    web = ROOT / "web"
+    if not (web / "package.json").exists():
+        return
+    parts = [path for path in sorted(web.rglob("*")) if path.is_file() and "node_modules" not in path.parts]
+    parts += sorted((ROOT / "src" / "hanpan" / "locale").rglob("*.ftl"))
+    state = fingerprint(*[f"{path.relative_to(ROOT)} {fingerprint(path.read_bytes().hex())}" for path in parts])
+    mark = STATIC / ".built"
+    if mark.exists() and mark.read_text() == state:
+        return
+    npm = shutil.which("npm")
+    if npm is None:
+        say("Node 20+ is not here, so the page is not built; the terminal games work without it")
+        return
+    say("building the page")
+    lock = fingerprint((web / "package-lock.json").read_text(encoding="utf-8"))
+    modules = web / "node_modules" / ".hanpan"
+    if not (modules.exists() and modules.read_text() == lock):
+        subprocess.run([npm, "ci", "--no-audit", "--no-fund", "--loglevel=error"], cwd=web, check=True)
+        modules.write_text(lock)
+    subprocess.run([npm, "run", "--silent", "build"], cwd=web, check=True)
+    mark.write_text(state)
+
+
+def compile_rules() -> bool:
+    """The compiled package in build/compiled, or False: then everything runs from the same .py files."""
+    done = subprocess.run([str(PYTHON), str(ROOT / "tools" / "compile.py")], check=False)
+    return done.returncode == 0
+
+
+def write_command(compiled: bool) -> None:
+    """`.venv/bin/hanpan`, and the package on the environment's path: compiled where there is such a build."""
+    package = ROOT / "build" / "compiled" if compiled else ROOT / "src"
+    purelib = subprocess.run(
+        [str(PYTHON), "-c", "import sysconfig; print(sysconfig.get_path('purelib'))"],
+        check=True,
+        capture_output=True,
+        text=True,
+    ).stdout.strip()
+    (Path(purelib) / "hanpan-house.pth").write_text(f"{package}\n", encoding="utf-8")
+    command = PYTHON.parent / "hanpan"
+    command.write_text(f"#!{PYTHON}\nfrom hanpan.cli.main import main\n\nmain()\n", encoding="utf-8")
+    command.chmod(0o755)
+
+
+def main() -> None:
+    kind = sys.argv[1] if len(sys.argv) > 1 else "play"
+    install(kind)
+    if kind == "test":
+        install_debian()
+    build_page()
+    write_command(compile_rules())
+
+
+if __name__ == "__main__":
+    main()
