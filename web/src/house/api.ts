@@ -1,0 +1,81 @@
+/** The REST part of the protocol, and the keys to seats this browser holds. */
+import { recall, remember } from "./keep";
+import { refusalText, say } from "./say.svelte";
+import { settings } from "./settings.svelte";
+import type { Data, House, Listed, Seated, TableInfo } from "./wire";
+
+/** A "no" of the house as a sentence. */
+export class No extends Error {
+  constructor(readonly code: string, text: string) {
+    super(text);
+  }
+}
+
+async function call<T>(path: string, body?: Data | string, token?: string | null): Promise<T> {
+  const headers: Record<string, string> = { "Accept-Language": settings.language };
+  if (token) headers["Authorization"] = "Bearer " + token;
+  const init: RequestInit = { headers };
+  if (body !== undefined) {
+    init.method = "POST";
+    headers["Content-Type"] = typeof body === "string" ? "text/plain" : "application/json";
+    init.body = typeof body === "string" ? body : JSON.stringify(body);
+  }
+  let answer: Response;
+  try {
+    answer = await fetch(path, init);
+  } catch {
+    throw new No("unreachable", say("web-unreachable"));
+  }
+  const data: unknown = await answer.json().catch(() => null);
+  if (!answer.ok) {
+    const no = (data ?? {}) as { code?: string; params?: Data; text?: string };
+    const code = no.code ?? String(answer.status);
+    throw new No(code, no.text || refusalText({ code, params: no.params ?? {} }));
+  }
+  return data as T;
+}
+
+export interface NewTable {
+  game: string; name: string; preset?: string; config?: Data; seats?: number; bots?: string[]; players?: string[];
+  clock?: Data; lang?: string; listed?: boolean; stand_in?: string; level?: string;
+}
+
+export const api = {
+  house: () => call<House>("/api/house"),
+  tables: () => call<{ tables: Listed[] }>("/api/tables"),
+  table: (code: string) => call<TableInfo>("/api/tables/" + encodeURIComponent(code)),
+  create: async (table: NewTable) => keepSeat(await call<Seated>("/api/tables", { ...table })),
+  quick: async (table: NewTable) => keepSeat(await call<Seated>("/api/quick", { ...table })),
+  join: async (code: string, name: string, seat?: number) =>
+    keepSeat(await call<Seated>(`/api/tables/${encodeURIComponent(code)}/join`, seat === undefined ? { name } : { name, seat }, tokenOf(code))),
+  replay: (code: string, query: string) => call<ReplayPage>(`/api/tables/${encodeURIComponent(code)}/replay?${query}`),
+  replayFile: (record: string, query: string) => call<ReplayPage>(`/api/replay?${query}`, record),
+};
+
+export interface ReplayFrame { n: number; move: { seat: number; do: string } | null; events: { kind: string; data: Data }[]; view: Data }
+export interface ReplayPage {
+  game: "autochess" | "holdem" | "marble"; seats: number; names: string[]; moves: number; over: boolean;
+  result: { places: number[]; scores: number[] } | null; marks: { n: number; at: number }[]; frames: ReplayFrame[];
+}
+
+function keepSeat(seated: Seated): Seated {
+  remember("seat." + seated.code, seated.token);
+  return seated;
+}
+
+export function tokenOf(code: string): string | null {
+  return recall<string | null>("seat." + code, null);
+}
+
+export function forgetSeat(code: string): void {
+  remember("seat." + code, null);
+}
+
+/** `/t/CODE#TOKEN` moves a seat to this device; the address is cleaned at once. */
+export function takeKeyFromAddress(code: string): void {
+  const key = location.hash.slice(1);
+  if (/^[0-9a-f]{32}$/.test(key)) {
+    remember("seat." + code, key);
+    history.replaceState(null, "", location.pathname);
+  }
+}

@@ -1,0 +1,294 @@
+/** One table over one socket: hello, resume, acts with numbers, and coming back after a lost connection.
+ *
+ * Nothing is guessed ahead of the server: what is drawn is what an update said.
+ */
+import { forgetSeat, tokenOf } from "./api";
+import { toast } from "./notice.svelte";
+import { refusalText, say } from "./say.svelte";
+import { settings } from "./settings.svelte";
+import { NO_LEGAL, type Frame, type GameEvent, type Legal, type Result, type TableInfo, type Update, type Why } from "./wire";
+
+export type Status = "connecting" | "open" | "lost" | "closed";
+
+interface Pending { seat: number; seq: number; do: string; answer: (why: Why | null) => void }
+type Listener = (events: GameEvent[], update: Update) => void;
+
+const WAITS = [0, 500, 1000, 2000, 4000, 8000];
+
+export class TableLink {
+  readonly code: string;
+  status: Status = $state("connecting");
+  /** Why the table is closed for this page, as a sentence. */
+  ended = $state("");
+  info: TableInfo | null = $state.raw(null);
+  mine: number[] = $state.raw([]);
+  host = $state(false);
+  /** The last update of every viewer ("0", "1", "-"). */
+  seen: Record<string, Update> = $state.raw({});
+  /** Acts on their way. */
+  sending = $state(0);
+
+  #socket: WebSocket | null = null;
+  #offset = 0;
+  #seqs: Record<string, number> = {};
+  #pending: Pending[] = [];
+  #asked = new Map<number, (frame: Frame) => void>();
+  #id = 1;
+  #tries = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #beat: ReturnType<typeof setInterval> | undefined;
+  #heard = 0;
+  #gone = false;
+  #listeners = new Set<Listener>();
+
+  constructor(code: string) {
+    this.code = code.toUpperCase();
+    this.#connect();
+    this.#beat = setInterval(() => this.#pulse(), 10_000);
+  }
+
+  leave(): void {
+    this.#gone = true;
+    clearTimeout(this.#timer);
+    clearInterval(this.#beat);
+    this.#socket?.close();
+  }
+
+  /** Connect anew, with whatever key is kept now. */
+  again(): void {
+    this.#tries = 0;
+    this.#socket?.close();
+    this.#connect();
+  }
+
+  listen(listener: Listener): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** The seat whose eyes this page uses: the one of ours that is awaited, else our first. */
+  get seat(): number | null {
+    const first = this.mine[0];
+    if (first === undefined) return null;
+    const actors = Object.values(this.seen)[0]?.actors ?? [];
+    return this.mine.find((seat) => actors.includes(seat)) ?? first;
+  }
+
+  get update(): Update | null {
+    const seat = this.seat;
+    return this.seen[seat === null ? "-" : String(seat)] ?? null;
+  }
+
+  get legal(): Legal {
+    return this.update?.legal ?? NO_LEGAL;
+  }
+
+  get result(): Result | null {
+    return this.update?.result ?? null;
+  }
+
+  name(seat: number): string {
+    return this.info?.seats.find((one) => one.seat === seat)?.name || say("web-seat", { n: seat + 1 });
+  }
+
+  /** Milliseconds on this machine's clock at which the current deadline passes. */
+  get deadline(): number | null {
+    const clock = this.update?.clock;
+    return clock ? clock.at - this.#offset : null;
+  }
+
+  /** Do something; answers null when it is stored, else the reason. A refusal is shown by itself. */
+  act(text: string, seat: number | null = this.seat, quiet = false): Promise<Why | null> {
+    if (seat === null) return Promise.resolve({ code: "watching-only" });
+    return new Promise((resolve) => {
+      const seq = (this.#seqs[String(seat)] ?? 0) + 1;
+      this.#seqs[String(seat)] = seq;
+      this.sending += 1;
+      const answer = (why: Why | null) => {
+        this.sending -= 1;
+        if (why && !quiet) toast(why.text || refusalText(why), "bad");
+        resolve(why);
+      };
+      const pending = { seat, seq, do: text, answer };
+      this.#pending.push(pending);
+      this.#sendAct(pending);
+    });
+  }
+
+  async acts(texts: string[]): Promise<void> {
+    for (const text of texts) if (await this.act(text)) return;
+  }
+
+  async hostDo(command: Record<string, unknown>): Promise<boolean> {
+    const answer = await this.#ask({ t: "host", ...command });
+    if (answer.t === "refused") toast(answer.text || refusalText(answer), "bad");
+    return answer.t === "done";
+  }
+
+  async arrange(): Promise<string[] | null> {
+    const answer = await this.#ask({ t: "arrange", seat: this.seat });
+    if (answer.t === "arranged") return answer.do;
+    if (answer.t === "refused") toast(answer.text || refusalText(answer), "bad");
+    return null;
+  }
+
+  async giveUp(seat: number): Promise<void> {
+    await this.#ask({ t: "leave", seat });
+    if (this.info?.state === "lobby") forgetSeat(this.code);
+  }
+
+  #ask(message: Record<string, unknown>): Promise<Frame> {
+    const id = this.#id++;
+    return new Promise((resolve) => {
+      this.#asked.set(id, resolve);
+      if (!this.#send({ ...message, id })) {
+        this.#asked.delete(id);
+        resolve({ t: "refused", id, code: "unreachable", text: say("web-reconnecting") });
+      }
+    });
+  }
+
+  #send(message: Record<string, unknown>): boolean {
+    if (this.#socket?.readyState !== WebSocket.OPEN) return false;
+    this.#socket.send(JSON.stringify(message));
+    return true;
+  }
+
+  #sendAct(pending: Pending): void {
+    if (this.status === "open") this.#send({ t: "act", seat: pending.seat, seq: pending.seq, do: pending.do });
+  }
+
+  #connect(): void {
+    clearTimeout(this.#timer);
+    const scheme = location.protocol === "https:" ? "wss://" : "ws://";
+    const socket = new WebSocket(scheme + location.host + "/ws");
+    this.#socket = socket;
+    socket.onopen = () => {
+      this.#heard = Date.now();
+      const hello: Record<string, unknown> = { t: "hello", v: 1, code: this.code, lang: settings.language };
+      const token = tokenOf(this.code);
+      if (token) hello["token"] = token;
+      const next = Object.fromEntries(Object.entries(this.seen).map(([viewer, update]) => [viewer, update.next]));
+      const round = Object.values(this.seen)[0]?.round;
+      if (round !== undefined) hello["resume"] = { round, next };
+      socket.send(JSON.stringify(hello));
+    };
+    socket.onmessage = (message) => {
+      if (socket === this.#socket && typeof message.data === "string") {
+        this.#heard = Date.now();
+        this.#take(JSON.parse(message.data) as Frame);
+      }
+    };
+    socket.onclose = () => {
+      if (socket === this.#socket) this.#lost();
+    };
+  }
+
+  #lost(back?: number): void {
+    if (this.#gone || this.status === "closed") return;
+    this.status = this.info ? "lost" : "connecting";
+    for (const resolve of this.#asked.values()) resolve({ t: "refused", code: "unreachable", text: say("web-reconnecting") });
+    this.#asked.clear();
+    const wait = back ?? WAITS[Math.min(this.#tries, WAITS.length - 1)] ?? 8000;
+    this.#tries += 1;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#connect(), wait + Math.random() * (wait / 4 + 60));
+  }
+
+  #pulse(): void {
+    if (this.status !== "open") return;
+    if (Date.now() - this.#heard > 25_000) this.#socket?.close();
+    else this.#send({ t: "ping", id: this.#id++ });
+  }
+
+  #close(text: string): void {
+    this.status = "closed";
+    this.ended = text;
+    for (const one of this.#pending.splice(0)) one.answer({ code: "closed", text });
+  }
+
+  #take(frame: Frame): void {
+    switch (frame.t) {
+      case "welcome":
+        this.#tries = 0;
+        this.#offset = frame.now - Date.now();
+        this.mine = frame.you.seats;
+        this.host = frame.you.host;
+        this.info = frame.table;
+        this.status = "open";
+        for (const [seat, seq] of Object.entries(frame.seqs)) {
+          this.#seqs[seat] = Math.max(seq, ...this.#pending.filter((one) => String(one.seat) === seat).map((one) => one.seq));
+        }
+        this.#forgetOthers(frame.table.round);
+        for (const one of this.#pending) this.#sendAct(one);
+        return;
+      case "table":
+        this.info = frame.table;
+        this.#forgetOthers(frame.table.round);
+        return;
+      case "update": {
+        const { t: _, ...update } = frame;
+        const key = frame.seat === null ? "-" : String(frame.seat);
+        const known = this.seen[key];
+        const fresh = known && known.round === frame.round && !frame.reset ? frame.events.slice(Math.max(0, known.next - frame.from)) : frame.events;
+        this.seen = { ...this.seen, [key]: update };
+        if (key === (this.mine.length ? String(this.mine[0]) : "-")) for (const listener of this.#listeners) listener(fresh, update);
+        return;
+      }
+      case "ack":
+        this.#answer(frame.seat, frame.seq, null);
+        return;
+      case "refused":
+        if (frame.id !== undefined) this.#resolve(frame.id, frame);
+        else if (frame.code === "seq-used" && typeof frame.params?.["next"] === "number") this.#renumber(frame.seat ?? 0, frame.seq ?? 0, frame.params["next"]);
+        else this.#answer(frame.seat ?? 0, frame.seq ?? 0, frame);
+        return;
+      case "arranged":
+      case "done":
+        this.#resolve(frame.id, frame);
+        return;
+      case "pong":
+        this.#offset = frame.now - Date.now();
+        return;
+      case "error":
+        if (frame.code === "token-wrong") {
+          forgetSeat(this.code);
+          toast(frame.text || refusalText(frame), "bad");
+        } else if (frame.code === "no-table") this.#close(frame.text || refusalText(frame));
+        else toast(frame.text || refusalText(frame), "bad");
+        return;
+      case "bye":
+        if (frame.back === null) this.#close(frame.text);
+        else {
+          const socket = this.#socket;
+          this.#socket = null;
+          socket?.close();
+          this.#lost(frame.back);
+        }
+    }
+  }
+
+  /** A rematch is a new game: what was drawn of the last one is gone. */
+  #forgetOthers(round: number): void {
+    const kept = Object.entries(this.seen).filter(([viewer, update]) => update.round === round && (viewer === "-" ? !this.mine.length : this.mine.includes(Number(viewer))));
+    if (kept.length !== Object.keys(this.seen).length) this.seen = Object.fromEntries(kept);
+  }
+
+  #answer(seat: number, seq: number, why: Why | null): void {
+    const at = this.#pending.findIndex((one) => one.seat === seat && one.seq === seq);
+    if (at >= 0) this.#pending.splice(at, 1)[0]?.answer(why);
+  }
+
+  #renumber(seat: number, seq: number, next: number): void {
+    const one = this.#pending.find((pending) => pending.seat === seat && pending.seq === seq);
+    if (!one) return;
+    one.seq = next;
+    this.#seqs[String(seat)] = Math.max(next, this.#seqs[String(seat)] ?? 0);
+    this.#sendAct(one);
+  }
+
+  #resolve(id: number, frame: Frame): void {
+    this.#asked.get(id)?.(frame);
+    this.#asked.delete(id);
+  }
+}

@@ -1,0 +1,23 @@
+/** Where the page is: `/`, `/t/CODE`, `/replay`, `/learn/GAME`. The server answers all of them with the same page. */
+
+let path = $state(location.pathname);
+
+export function here(): string {
+  return path;
+}
+
+export function go(to: string): void {
+  if (to !== location.pathname + location.search) history.pushState(null, "", to);
+  path = location.pathname;
+  scrollTo(0, 0);
+}
+
+addEventListener("popstate", () => { path = location.pathname; });
+
+/** Links inside the house change the page without loading it again. */
+export function follow(event: MouseEvent): void {
+  const link = (event.target as Element | null)?.closest?.("a[data-in]");
+  if (!(link instanceof HTMLAnchorElement) || event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+  event.preventDefault();
+  go(link.pathname + link.search);
+}

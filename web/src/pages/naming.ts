@@ -1,0 +1,23 @@
+/** How the page names people and presets. */
+import { has, say } from "../house/say.svelte";
+import { settings } from "../house/settings.svelte";
+import type { GameId } from "../house/wire";
+
+/** The person's own name, or a friendly one for a guest who typed none. */
+export function yourName(): string {
+  const typed = settings.name.trim();
+  if (typed) return typed;
+  const names = say("web-guest-names").split(",").map((name) => name.trim());
+  settings.name = names[Math.floor(Math.random() * names.length)] ?? "Guest";
+  return settings.name;
+}
+
+export function presetText(game: GameId, preset: string): string {
+  const key = `web-preset-${game}-${preset}`;
+  return has(key) ? say(key) : preset;
+}
+
+export function levelText(level: string): string {
+  const key = `web-level-${level}`;
+  return has(key) ? say(key) : level;
+}

@@ -1,0 +1,10 @@
+import { expect, test } from "vitest";
+import { cardText, face, sameKind } from "./suit";
+
+test("cards read as people write them", () => {
+  expect(face("Qs2")).toEqual({ rank: "Q", suit: "s", stars: 2 });
+  expect(face("Td")).toEqual({ rank: "T", suit: "d", stars: 1 });
+  expect(cardText("Td")).toBe("♦10");
+  expect(cardText("Ah3")).toBe("♥A★★★");
+  expect(sameKind("Ah3", "Ah")).toBe(true);
+});
