@@ -1,6 +1,6 @@
-"""Lists the numbered rules and those that no test names: `tools/rules.py [docs/rules]`. Exit code 1 if there are any.
+"""Lists the numbered rules and those that no test names: `tools/rules.py`. Exit code 1 if there are any.
 
-A rule is a heading `## AC-7 Hands` or an item `3. …` below it in docs/rules/*.md; a test names it as `AC-7` or `AC-7.3`.
+A rule is a heading such as `## AC-7 Hands` in docs/rules/*.md; a test names it as `AC-7`, or an item of it as `AC-7.3`.
 """
 
 import re

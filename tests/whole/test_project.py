@@ -9,10 +9,6 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT / "tools"))
-
-import rules as rule_list
-
 CHAPTERS = [f"AC-{n}" for n in range(1, 18)] + [f"HE-{n}" for n in range(1, 8)] + [f"MB-{n}" for n in range(1, 7)]
 
 
@@ -25,11 +21,13 @@ def tracked(*patterns: str) -> list[Path]:
 
 def test_the_rulebooks_hold_every_chapter() -> None:
     """AC-1 to AC-17, HE-1 to HE-7, MB-1 to MB-6."""
-    assert sorted(rule_list.chapters(ROOT / "docs" / "rules")) == sorted(CHAPTERS)
+    books = "\n".join([path.read_text(encoding="utf-8") for path in (ROOT / "docs" / "rules").glob("*.md")])
+    assert sorted(re.findall(r"^## ((?:AC|HE|MB)-\d+)", books, re.MULTILINE)) == sorted(CHAPTERS)
 
 
 def test_every_rule_is_named_by_a_test() -> None:
-    assert rule_list.untested() == []
+    done = subprocess.run([sys.executable, "tools/rules.py"], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout
 
 
 def test_no_file_names_this_machine_or_a_registry() -> None:
