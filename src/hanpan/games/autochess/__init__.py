@@ -1,0 +1,36 @@
+"""Trump Card Auto Chess. The documents' words, as plain data and pure functions; the game itself is in `game`."""
+
+from hanpan.games.autochess.augment import Augment
+from hanpan.games.autochess.board import FoulResult, OFCBoard, check_fantasyland
+from hanpan.games.autochess.card import Card, Rank, Suit
+from hanpan.games.autochess.combat import CombatResult, count_synergies, declare_hula, resolve
+from hanpan.games.autochess.events import HoldemEvent, HoldemState
+from hanpan.games.autochess.hand import HandResult, HandType, compare_hands, evaluate_hand
+from hanpan.games.autochess.player import Player
+from hanpan.games.autochess.pool import SharedCardPool
+from hanpan.games.autochess.rules import PILOT_EVENTS, SILVER_AUGMENTS, create_holdem_state
+
+__all__ = [
+    "PILOT_EVENTS",
+    "SILVER_AUGMENTS",
+    "Augment",
+    "Card",
+    "CombatResult",
+    "FoulResult",
+    "HandResult",
+    "HandType",
+    "HoldemEvent",
+    "HoldemState",
+    "OFCBoard",
+    "Player",
+    "Rank",
+    "SharedCardPool",
+    "Suit",
+    "check_fantasyland",
+    "compare_hands",
+    "count_synergies",
+    "create_holdem_state",
+    "declare_hula",
+    "evaluate_hand",
+    "resolve",
+]

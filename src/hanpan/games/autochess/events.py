@@ -1,0 +1,181 @@
+"""Hold'em events (AC-13): community cards that bend the rules for a stage, each a row with an effect from a closed
+vocabulary; what today's events add up to; and the draw of a stage."""
+
+from typing import Final, NamedTuple
+
+from hanpan.kernel.rng import Rng, Stream
+
+PHASES: Final = ("flop", "turn", "river")
+
+REVERSE_RANK: Final = 1
+REVERSE_CYCLE: Final = 2
+SKIP_SUITS: Final = 4
+STAR_LIGHT: Final = 8
+"""Bits of the comparing mode: what today's events change about AC-8."""
+
+EVENT_EFFECTS: Final[dict[str, tuple[str, int, int]]] = {
+    "suit_synergy": ("suit_boost", 1, 4),
+    "interest_times": ("economy", 2, 10),
+    "interest_plus": ("economy", 1, 50),
+    "heal": ("economy", 1, 100),
+    "shop_cards": ("economy", -8, 8),
+    "free_rerolls": ("economy", 1, 20),
+    "no_fouls": ("foul", 1, 1),
+    "scoop_damage": ("combat", 1, 100),
+    "reverse_rank": ("combat", 1, 1),
+    "reverse_cycle": ("combat", 1, 1),
+    "skip_suits": ("combat", 1, 1),
+    "star_light": ("combat", 1, 1),
+    "glass_back": ("combat", 1, 1),
+    "front_counts": ("combat", 2, 10),
+    "mercy": ("combat", 1, 8),
+    "stage_damage": ("combat", 1, 100),
+    "pair_land": ("fantasyland", 2, 14),
+}
+"""The closed vocabulary: the kind of each effect and the bounds of its amount."""
+
+
+class HoldemEvent(NamedTuple):
+    """One row of the catalogue. `name` and `description` are text keys unless the row brings its own words."""
+
+    id: str
+    name: str
+    phase: str
+    description: str
+    effect_type: str
+    effect: str
+    amount: int
+
+
+class Effects:
+    """What the active events add up to; never changed once made."""
+
+    __slots__ = (
+        "free_rerolls",
+        "front_counts",
+        "glass_back",
+        "heal",
+        "interest_plus",
+        "interest_times",
+        "mercy",
+        "mode",
+        "no_fouls",
+        "pair_land",
+        "scoop_damage",
+        "shop_cards",
+        "stage_damage",
+        "suit_synergy",
+    )
+
+    def __init__(self, events: list[HoldemEvent]) -> None:
+        self.mode = 0
+        self.suit_synergy = 0
+        self.interest_times = 1
+        self.interest_plus = 0
+        self.heal = 0
+        self.shop_cards = 0
+        self.free_rerolls = 0
+        self.no_fouls = False
+        self.scoop_damage = 0
+        self.glass_back = False
+        self.front_counts = 1
+        self.mercy = 0
+        self.stage_damage = 0
+        self.pair_land = 0
+        for event in events:
+            self._add(event.effect, event.amount)
+
+    def _add(self, effect: str, amount: int) -> None:
+        if effect == "suit_synergy":
+            self.suit_synergy = amount
+        elif effect == "interest_times":
+            self.interest_times *= amount
+        elif effect == "interest_plus":
+            self.interest_plus += amount
+        elif effect == "heal":
+            self.heal += amount
+        elif effect == "shop_cards":
+            self.shop_cards += amount
+        elif effect == "free_rerolls":
+            self.free_rerolls += amount
+        elif effect == "no_fouls":
+            self.no_fouls = True
+        elif effect == "scoop_damage":
+            self.scoop_damage += amount
+        elif effect == "reverse_rank":
+            self.mode |= REVERSE_RANK
+        elif effect == "reverse_cycle":
+            self.mode |= REVERSE_CYCLE
+        elif effect == "skip_suits":
+            self.mode |= SKIP_SUITS
+        elif effect == "star_light":
+            self.mode |= STAR_LIGHT
+        elif effect == "glass_back":
+            self.glass_back = True
+        elif effect == "front_counts":
+            self.front_counts = max(self.front_counts, amount)
+        elif effect == "mercy":
+            self.mercy = max(self.mercy, amount)
+        elif effect == "stage_damage":
+            self.stage_damage += amount
+        elif effect == "pair_land":
+            self.pair_land = amount if self.pair_land == 0 else min(self.pair_land, amount)
+        else:
+            raise ValueError(f"no event does {effect!r}")
+
+
+NO_EFFECTS: Final = Effects([])
+
+
+def draw_phase(catalogue: list[HoldemEvent], phase: str, count: int, stream: Stream) -> list[HoldemEvent]:
+    """Up to `count` different events of a phase, in random order."""
+    of_phase = [event for event in catalogue if event.phase == phase]
+    return stream.sample(of_phase, min(count, len(of_phase)))
+
+
+class HoldemState:
+    """The events of one stage, as the documents write it."""
+
+    __slots__ = ("active_events", "flop", "river", "stage", "turn")
+
+    def __init__(
+        self,
+        stage: int,
+        flop: list[HoldemEvent] | None = None,
+        turn: HoldemEvent | None = None,
+        river: HoldemEvent | None = None,
+    ) -> None:
+        self.stage = stage
+        self.flop: list[HoldemEvent] = [] if flop is None else flop
+        self.turn = turn
+        self.river = river
+        self.active_events: list[HoldemEvent] = []
+
+    def advance(self, round_in_stage: int) -> None:
+        """Flop events act from the first round of a stage, turn from the second, river from the third."""
+        events = list(self.flop)
+        if round_in_stage >= 2 and self.turn is not None:
+            events.append(self.turn)
+        if round_in_stage >= 3 and self.river is not None:
+            events.append(self.river)
+        self.active_events = events
+
+    def hidden(self) -> list[HoldemEvent]:
+        """What the stage still holds back."""
+        later = [self.turn, self.river]
+        return [event for event in later if event is not None and event not in self.active_events]
+
+    def get_active_by_type(self, effect_type: str) -> list[HoldemEvent]:
+        return [event for event in self.active_events if event.effect_type == effect_type]
+
+    def has_active_event(self, event_id: str) -> bool:
+        return any([event.id == event_id for event in self.active_events])
+
+
+def draw_stage(stage: int, catalogue: list[HoldemEvent], counts: list[int], rng: Rng) -> HoldemState:
+    """A stage's own events (AC-13.1): `counts` flop, turn and river events."""
+    stream = rng.stream("events")
+    flop = draw_phase(catalogue, "flop", counts[0], stream)
+    turn = draw_phase(catalogue, "turn", counts[1], stream)
+    river = draw_phase(catalogue, "river", counts[2], stream)
+    return HoldemState(stage, flop, turn[0] if turn else None, river[0] if river else None)

@@ -1,0 +1,298 @@
+"""Reading a preset: a table of numbers (data/quick.toml) is checked row by row and refused with file, row and reason.
+
+A designer's table may begin with `base = "quick"` or `"full"` and name only what it changes; its `[[augment]]` and
+`[[event]]` rows join the shipped catalogues and replace rows of the same id.
+"""
+
+from typing import Final
+
+from hanpan.games.autochess.augment import AUGMENT_EFFECTS, TIERS, Augment
+from hanpan.games.autochess.events import EVENT_EFFECTS, PHASES, HoldemEvent
+from hanpan.games.tables import Row, bad, parse_table, rows, section, shipped, whole, wholes, word
+
+PACKAGE: Final = "hanpan.games.autochess"
+PRESETS: Final = ("quick", "full")
+LEVELS: Final = 9
+
+NUMBERS: Final[dict[str, dict[str, tuple[int, int]]]] = {
+    "frame": {
+        "hp": (1, 10000),
+        "gold": (0, 10000),
+        "level": (1, 9),
+        "rounds": (1, 200),
+        "stage_rounds": (3, 3),
+        "prep_actions": (20, 2000),
+        "prep_seconds": (5, 3600),
+        "pick_seconds": (5, 3600),
+    },
+    "shop": {
+        "cards": (1, 12),
+        "reroll_gold": (1, 100),
+        "xp_gold": (1, 100),
+        "xp_gain": (1, 1000),
+        "own_cards": (13, 60),
+        "round_xp": (0, 1000),
+        "round_xp_from": (1, 200),
+    },
+    "economy": {"income": (0, 1000), "interest_step": (1, 1000), "interest_cap": (0, 1000)},
+    "board": {"quads_forged": (0, 4)},
+    "combat": {"scoop_damage": (0, 1000), "winner_survives": (0, 1)},
+    "hula": {
+        "suit_cards": (1, 13),
+        "synergies": (1, 4),
+        "bonus_needs": (0, 4),
+        "lines": (1, 3),
+        "times": (1, 100),
+        "stop_times": (1, 100),
+        "low_stop_hp": (0, 10000),
+        "win_gold": (0, 1000),
+        "failure_times": (1, 100),
+        "in_fantasyland": (0, 1),
+    },
+    "fantasyland": {"cards": (0, 26), "pair_rank": (2, 15), "trips_rank": (2, 15), "rounds_running": (0, 200)},
+    "matchup": {"ghost": (0, 1)},
+    "catalogue": {"flop_events": (0, 10), "turn_events": (0, 1), "river_events": (0, 1), "offered": (0, 9)},
+}
+"""Every single number of a preset with its bounds, by section."""
+
+LISTS: Final[dict[str, tuple[str, int, int, int]]] = {
+    "level_xp": ("shop", LEVELS - 1, 1, 100000),
+    "streak_gold": ("economy", 0, 0, 1000),
+    "cards": ("board", LEVELS, 0, 13),
+    "stage_damage": ("combat", 0, 0, 1000),
+}
+"""Every list of numbers: section, length (0: at least one), bounds."""
+
+ROW_LISTS: Final = ("tier", "pick", "augment", "event")
+TEXT_LISTS: Final = {"catalogue": ("augments", "events")}
+
+
+class Loaded:
+    """A preset that passed every check, as plain pieces for `Rules`."""
+
+    def __init__(self, table: Row, file: str) -> None:
+        self.table: Final = table
+        self.numbers: Final[dict[str, dict[str, int]]] = {}
+        self.lists: Final[dict[str, list[int]]] = {}
+        check_keys(table, file)
+        for name, bounds in NUMBERS.items():
+            part = section(table, name, file)
+            self.numbers[name] = {key: whole(part, key, file, name, low, high) for key, (low, high) in bounds.items()}
+        for key, (name, length, low, high) in LISTS.items():
+            numbers = wholes(section(table, name, file), key, file, name, low, high)
+            if (length and len(numbers) != length) or not numbers:
+                raise bad(file, name, f"{key} must hold {length or 'at least one'} numbers, not {len(numbers)}")
+            self.lists[key] = numbers
+        if self.lists["cards"] != sorted(self.lists["cards"]):
+            raise bad(file, "board", "cards must not fall with the level")
+        self.costs: Final[list[int]] = []
+        self.copies: Final[list[int]] = []
+        self.tier_of: Final = self._tiers(file)
+        self.odds: Final = self._odds(file)
+        self.augments: Final = read_augments(table, file)
+        self.events: Final = read_events(table, file)
+        self.picks: Final = self._picks(file)
+
+    def _tiers(self, file: str) -> list[int]:
+        """Cost tiers by rank; every rank in exactly one."""
+        tier_of_rank: dict[int, int] = {}
+        for index, row in enumerate(rows(self.table, "tier", file)):
+            where = f"tier[{index}]"
+            cost = whole(row, "cost", file, where, 1, 1000)
+            if self.costs and cost <= self.costs[-1]:
+                raise bad(file, where, "cost must be above the tier before it")
+            ranks = wholes(row, "ranks", file, where, 2, 14)
+            if len(ranks) != 2 or ranks[0] > ranks[1]:
+                raise bad(file, where, "ranks must be [lowest, highest]")
+            for rank in range(ranks[0], ranks[1] + 1):
+                if rank in tier_of_rank:
+                    raise bad(file, where, f"rank {rank} is in two tiers")
+                tier_of_rank[rank] = index
+            self.costs.append(cost)
+            self.copies.append(whole(row, "copies", file, where, 0, 1000))
+        missing = [rank for rank in range(2, 15) if rank not in tier_of_rank]
+        if missing:
+            raise bad(file, "tier", f"rank {missing[0]} is in no tier")
+        return [tier_of_rank[kind // 4 + 2] for kind in range(52)]
+
+    def _odds(self, file: str) -> list[list[int]]:
+        value = section(self.table, "shop", file).get("odds")
+        if not isinstance(value, list) or len(value) != LEVELS:
+            raise bad(file, "shop", f"odds must hold {LEVELS} rows, one for each level")
+        found: list[list[int]] = []
+        for index, row in enumerate(value):
+            where = f"shop.odds[{index}]"
+            weights = wholes({"odds": row}, "odds", file, where, 0, 100)
+            if len(weights) != len(self.costs):
+                raise bad(file, where, f"must hold {len(self.costs)} numbers, one for each tier")
+            if sum(weights) != 100:
+                raise bad(file, where, f"must add up to 100, not {sum(weights)}")
+            found.append(weights)
+        return found
+
+    def _picks(self, file: str) -> dict[int, str]:
+        found: dict[int, str] = {}
+        for index, row in enumerate(rows(self.table, "pick", file)):
+            where = f"pick[{index}]"
+            check_row(row, ("after", "tier"), file, where)
+            after = whole(row, "after", file, where, 1, 200)
+            if after in found:
+                raise bad(file, where, f"round {after} has a pick already")
+            found[after] = one_of(row, "tier", TIERS, file, where)
+        return found
+
+
+def check_keys(table: Row, file: str) -> None:
+    """Misspelt keys are refused: a number that is silently not used is worse than an error."""
+    for name, value in table.items():
+        if name in ROW_LISTS or name == "base":
+            continue
+        if name not in NUMBERS or not isinstance(value, dict):
+            raise bad(file, name, "is not a section of a preset")
+        known = list(NUMBERS[name])
+        known += [key for key, spec in LISTS.items() if spec[0] == name]
+        known += TEXT_LISTS.get(name, ())
+        if name == "shop":
+            known.append("odds")
+        check_row(value, tuple(known), file, name)
+
+
+def check_row(row: Row, known: tuple[str, ...], file: str, where: str) -> None:
+    for key in row:
+        if key not in known:
+            raise bad(file, where, f"{key} is not known here")
+
+
+def one_of(row: Row, key: str, allowed: tuple[str, ...], file: str, where: str) -> str:
+    value = word(row, key, file, where)
+    if value not in allowed:
+        raise bad(file, where, f"{key} must be one of {', '.join(allowed)}, not {value}")
+    return value
+
+
+def text_or(row: Row, key: str, fallback: str, file: str, where: str) -> str:
+    return word(row, key, file, where) if key in row else fallback
+
+
+def chosen_ids(table: Row, key: str, file: str) -> list[str]:
+    """The ids a preset plays with, in order."""
+    value = section(table, "catalogue", file).get(key)
+    if not isinstance(value, list):
+        raise bad(file, "catalogue", f"{key} must be a list of ids")
+    found: list[str] = []
+    for item in value:
+        if not isinstance(item, str) or item in found:
+            raise bad(file, "catalogue", f"{key} must be a list of different ids")
+        found.append(item)
+    return found
+
+
+def catalogue_rows(table: Row, key: str, file: str) -> tuple[dict[str, Row], dict[str, str]]:
+    """The shipped rows of a catalogue and the preset's own above them, by id, and the file and row of each."""
+    found: dict[str, Row] = {}
+    origin: dict[str, str] = {}
+    shipped_file = f"{key}s.toml"
+    for source, of in ((shipped(PACKAGE, shipped_file), shipped_file), (table, file)):
+        if key not in source:
+            continue
+        own: list[str] = []
+        for index, row in enumerate(rows(source, key, of)):
+            where = f"{key}[{index}]"
+            row_id = word(row, "id", of, where)
+            if not row_id.replace("_", "").isalnum() or not row_id.isascii() or row_id != row_id.lower():
+                raise bad(of, where, "id must be made of small letters, digits and _")
+            if row_id in own:
+                raise bad(of, where, f"{row_id} is there twice")
+            own.append(row_id)
+            found[row_id] = row
+            origin[row_id] = f"{of}\n{where}"
+    return found, origin
+
+
+def read_augments(table: Row, file: str) -> list[Augment]:
+    catalogue, origin = catalogue_rows(table, "augment", file)
+    every: dict[str, Augment] = {}
+    for row_id, row in catalogue.items():
+        of, where = origin[row_id].split("\n")
+        check_row(row, ("id", "tier", "effect", "amount", "name", "description"), of, where)
+        effect = one_of(row, "effect", tuple(AUGMENT_EFFECTS), of, where)
+        low, high = AUGMENT_EFFECTS[effect]
+        every[row_id] = Augment(
+            row_id,
+            text_or(row, "name", f"autochess-augment-{row_id}", of, where),
+            one_of(row, "tier", TIERS, of, where),
+            text_or(row, "description", f"autochess-augment-{row_id}-text", of, where),
+            "passive",
+            effect,
+            whole(row, "amount", of, where, low, high),
+        )
+    found: list[Augment] = []
+    for row_id in chosen_ids(table, "augments", file):
+        if row_id not in every:
+            raise bad(file, "catalogue", f"there is no augment {row_id}")
+        found.append(every[row_id])
+    return found
+
+
+def read_events(table: Row, file: str) -> list[HoldemEvent]:
+    catalogue, origin = catalogue_rows(table, "event", file)
+    every: dict[str, HoldemEvent] = {}
+    for row_id, row in catalogue.items():
+        of, where = origin[row_id].split("\n")
+        check_row(row, ("id", "phase", "effect", "amount", "name", "description"), of, where)
+        effect = one_of(row, "effect", tuple(EVENT_EFFECTS), of, where)
+        effect_type, low, high = EVENT_EFFECTS[effect]
+        every[row_id] = HoldemEvent(
+            row_id,
+            text_or(row, "name", f"autochess-event-{row_id}", of, where),
+            one_of(row, "phase", PHASES, of, where),
+            text_or(row, "description", f"autochess-event-{row_id}-text", of, where),
+            effect_type,
+            effect,
+            whole(row, "amount", of, where, low, high),
+        )
+    found: list[HoldemEvent] = []
+    for row_id in chosen_ids(table, "events", file):
+        if row_id not in every:
+            raise bad(file, "catalogue", f"there is no event {row_id}")
+        found.append(every[row_id])
+    return found
+
+
+def over(base: Row, changes: Row) -> Row:
+    """A preset with a designer's changes: sections key by key, everything else as a whole."""
+    merged = dict(base)
+    for key, value in changes.items():
+        below = merged.get(key)
+        if isinstance(value, dict) and isinstance(below, dict):
+            merged[key] = {**below, **value}
+        elif key != "base":
+            merged[key] = value
+    return merged
+
+
+def shipped_table(name: str) -> Row:
+    table = shipped(PACKAGE, f"{name}.toml")
+    base = table.get("base")
+    return over(shipped_table(str(base)), table) if base is not None else table
+
+
+def shipped_preset(name: str) -> Loaded:
+    return Loaded(shipped_table(name), f"{name}.toml")
+
+
+def designer_preset(table: Row, file: str) -> Loaded:
+    """A designer's table, checked like our own."""
+    base = table.get("base")
+    if base is None:
+        return Loaded(table, file)
+    if base not in PRESETS:
+        raise bad(file, "base", f"must be one of {', '.join(PRESETS)}")
+    return Loaded(over(shipped_table(str(base)), table), file)
+
+
+def preset_from_text(text: str, file: str) -> dict[str, object]:
+    """The config of a designer's file (`--preset FILE`); a wrong table raises BadData."""
+    table = parse_table(text, file)
+    designer_preset(table, file)
+    return {"preset": table}

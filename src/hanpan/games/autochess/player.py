@@ -1,0 +1,195 @@
+"""One player's side of the table: purse, cards, board and what he carries from round to round."""
+
+from typing import Final
+
+from hanpan.games.autochess.augment import NO_PERKS, Augment, Perks
+from hanpan.games.autochess.board import OFCBoard
+from hanpan.games.autochess.card import CODE, ID_SHIFT, card_of
+from hanpan.games.autochess.economy import interest_of, streak_gold
+from hanpan.games.autochess.events import NO_EFFECTS
+from hanpan.games.autochess.rules import Rules, standard
+
+Layout = tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]
+EMPTY_LAYOUT: Final[Layout] = ((), (), ())
+
+
+class Player:
+    """Bench, lines, loan hold pieces (card.py); shop holds codes, 0 for a slot that was bought."""
+
+    __slots__ = (
+        "acts",
+        "augments",
+        "back",
+        "bench",
+        "byes",
+        "dealt",
+        "fantasyland_next",
+        "front",
+        "gold",
+        "golden",
+        "hp",
+        "hula_declared",
+        "in_fantasyland",
+        "land_rounds",
+        "last_board",
+        "layout",
+        "level",
+        "lines_won",
+        "loan",
+        "locked",
+        "loss_streak",
+        "master",
+        "met",
+        "mid",
+        "name",
+        "next_id",
+        "offer",
+        "pardons_used",
+        "perks",
+        "place",
+        "ready",
+        "rerolls",
+        "shop",
+        "touched",
+        "win_streak",
+        "xp",
+    )
+
+    def __init__(self, name: str = "", rules: Rules | None = None) -> None:
+        by = standard() if rules is None else rules
+        self.name = name
+        self.hp = by.hp
+        self.gold = by.gold
+        self.level = by.level
+        self.xp = 0
+        self.win_streak = 0
+        self.loss_streak = 0
+        self.bench: list[int] = []
+        self.front: list[int] = []
+        self.mid: list[int] = []
+        self.back: list[int] = []
+        self.loan: list[int] = []
+        """Loaned pieces that are not on the board (AC-12.2)."""
+        self.shop: list[int] = []
+        self.locked = False
+        self.golden: list[int] = []
+        """Ids of golden cards bought in this prep (AC-14.2)."""
+        self.layout: Layout = EMPTY_LAYOUT
+        """Ids of the board he fought with last, front, mid, back (AC-6.5)."""
+        self.last_board: Layout = EMPTY_LAYOUT
+        """Codes of that board, for everybody's eyes (AC-17)."""
+        self.augments: list[Augment] = []
+        self.perks: Perks = NO_PERKS
+        self.master = 0
+        """The suit of suit_master, 0 without."""
+        self.in_fantasyland = False
+        self.fantasyland_next = False
+        self.land_rounds = 0
+        """Fantasyland rounds running, this one included."""
+        self.hula_declared = False
+        self.ready = False
+        self.touched = False
+        """Whether he set his board in this prep."""
+        self.rerolls = 0
+        """Rerolls of this prep."""
+        self.acts = 0
+        """Actions of this prep."""
+        self.pardons_used = 0
+        self.next_id = 1
+        self.byes = 0
+        self.met: tuple[int, int] = (-1, -1)
+        """Opponents of the last fight and the one before, -1 for none (AC-15.3)."""
+        self.lines_won = 0
+        self.dealt = 0
+        """Damage dealt in the last round."""
+        self.place = 0
+        """0 while he lives."""
+        self.offer: list[Augment] = []
+
+    def clone(self) -> "Player":
+        """A copy; what is never changed in place (tuples, augments, perks, offers) is shared."""
+        new = Player.__new__(Player)
+        new.name = self.name
+        new.hp = self.hp
+        new.gold = self.gold
+        new.level = self.level
+        new.xp = self.xp
+        new.win_streak = self.win_streak
+        new.loss_streak = self.loss_streak
+        new.bench = self.bench[:]
+        new.front = self.front[:]
+        new.mid = self.mid[:]
+        new.back = self.back[:]
+        new.loan = self.loan[:]
+        new.shop = self.shop[:]
+        new.locked = self.locked
+        new.golden = self.golden[:]
+        new.layout = self.layout
+        new.last_board = self.last_board
+        new.augments = self.augments
+        new.perks = self.perks
+        new.master = self.master
+        new.in_fantasyland = self.in_fantasyland
+        new.fantasyland_next = self.fantasyland_next
+        new.land_rounds = self.land_rounds
+        new.hula_declared = self.hula_declared
+        new.ready = self.ready
+        new.touched = self.touched
+        new.rerolls = self.rerolls
+        new.acts = self.acts
+        new.pardons_used = self.pardons_used
+        new.next_id = self.next_id
+        new.byes = self.byes
+        new.met = self.met
+        new.lines_won = self.lines_won
+        new.dealt = self.dealt
+        new.place = self.place
+        new.offer = self.offer
+        return new
+
+    @property
+    def board(self) -> OFCBoard:
+        """The lines as they stand, as the documents' board (a copy)."""
+        return OFCBoard(
+            [card_of(piece) for piece in self.front],
+            [card_of(piece) for piece in self.mid],
+            [card_of(piece) for piece in self.back],
+        )
+
+    def line(self, number: int) -> list[int]:
+        return self.front if number == 0 else self.mid if number == 1 else self.back
+
+    def on_board(self) -> int:
+        return len(self.front) + len(self.mid) + len(self.back)
+
+    def new_piece(self, code: int) -> int:
+        """A piece with a fresh id."""
+        piece = self.next_id << ID_SHIFT | code
+        self.next_id += 1
+        return piece
+
+    def has_augment(self, augment_id: str) -> bool:
+        return any([augment.id == augment_id for augment in self.augments])
+
+    def add_augment(self, augment: Augment) -> None:
+        """An augment he has already changes nothing."""
+        if not self.has_augment(augment.id):
+            self.augments = [*self.augments, augment]
+            self.perks = Perks(self.augments)
+
+    def calc_interest(self) -> int:
+        """By the documents' numbers, without events (AC-4.2)."""
+        return interest_of(self.gold, standard(), self.perks, NO_EFFECTS)
+
+    def streak_bonus(self) -> int:
+        return streak_gold(max(self.win_streak, self.loss_streak), standard())
+
+    def round_income(self, base: int = 5) -> int:
+        return base + self.calc_interest() + self.streak_bonus()
+
+    def apply_damage(self, amount: int) -> None:
+        self.hp = max(0, self.hp - amount)
+
+
+def codes_of(pieces: list[int]) -> list[int]:
+    return [piece & CODE for piece in pieces]

@@ -1,0 +1,117 @@
+"""The shared pool (AC-2.2) and drawing from it (AC-3.2)."""
+
+from hanpan.games.autochess.card import Card, card_of
+from hanpan.games.autochess.rules import Rules, standard
+from hanpan.kernel.rng import Stream
+
+
+class SharedCardPool:
+    """Copies left of each kind, and of each cost tier."""
+
+    __slots__ = ("counts", "rules", "tiers")
+
+    def __init__(self, rules: Rules | None = None) -> None:
+        self.rules = standard() if rules is None else rules
+        self.counts: list[int] = []
+        self.tiers: list[int] = []
+        self.initialize()
+
+    def initialize(self) -> None:
+        """A full pool."""
+        self.fill(self.rules.copies)
+
+    def fill(self, counts: list[int]) -> None:
+        self.counts = list(counts)
+        self.tiers = [sum([counts[kind] for kind in kinds]) for kinds in self.rules.tier_kinds]
+
+    def clone(self) -> "SharedCardPool":
+        new = SharedCardPool.__new__(SharedCardPool)
+        new.rules = self.rules
+        new.counts = self.counts[:]
+        new.tiers = self.tiers[:]
+        return new
+
+    def take(self, kind: int, copies: int) -> None:
+        self.counts[kind] -= copies
+        self.tiers[self.rules.tier_of[kind]] -= copies
+
+    def give(self, kind: int, copies: int) -> None:
+        self.counts[kind] += copies
+        self.tiers[self.rules.tier_of[kind]] += copies
+
+    def total(self) -> int:
+        return sum(self.tiers)
+
+    def draw(self, rank: int, suit: int) -> bool:
+        """Takes one copy; False when there is none."""
+        kind = (rank - 2) * 4 + suit - 1
+        if not self.counts[kind]:
+            return False
+        self.take(kind, 1)
+        return True
+
+    def return_card(self, card: Card) -> None:
+        """One copy comes back, whatever the stars (AC-3.5)."""
+        self.give(card.code >> 2, 1)
+
+    def remaining(self, rank: int, suit: int) -> int:
+        return self.counts[(rank - 2) * 4 + suit - 1]
+
+    def random_draw_n(self, n: int, level: int, stream: Stream) -> list[Card]:
+        """Up to `n` cards by the odds of a level; they leave the pool."""
+        cards: list[Card] = []
+        for _ in range(n):
+            kind = self.draw_kind(level, stream, 1)
+            if kind < 0:
+                break
+            cards.append(card_of(kind << 2 | 1))
+        return cards
+
+    def draw_kind(self, level: int, stream: Stream, copies: int) -> int:
+        """One kind of which `copies` leave the pool, or -1 from a pool that has none to give (AC-3.2)."""
+        rules = self.rules
+        weights = rules.odds[min(max(level, 1), rules.top_level) - 1]
+        if copies == 1:
+            left = self.tiers
+        else:
+            left = [sum([self._sets(kind, copies) for kind in kinds]) for kinds in rules.tier_kinds]
+        tier = choose_tier(weights, left, stream)
+        if tier < 0:
+            return -1
+        mark = stream.below(left[tier])
+        for kind in rules.tier_kinds[tier]:
+            mark -= self._sets(kind, copies)
+            if mark < 0:
+                self.take(kind, copies)
+                return kind
+        raise AssertionError("a tier's count is the sum of its kinds")
+
+    def _sets(self, kind: int, copies: int) -> int:
+        """The kind's weight: its copies left, if there are enough of them."""
+        count = self.counts[kind]
+        return count if count >= copies else 0
+
+
+def choose_tier(weights: list[int], left: list[int], stream: Stream) -> int:
+    """A cost tier by its weight; empty tiers give theirs away; without any, the nearest one that has cards (AC-3.2)."""
+    total = 0
+    dearest = 0
+    for tier, weight in enumerate(weights):
+        if weight:
+            dearest = tier
+            if left[tier]:
+                total += weight
+    if total:
+        mark = stream.below(total)
+        for tier, weight in enumerate(weights):
+            if left[tier]:
+                mark -= weight
+                if mark < 0:
+                    return tier
+    for tier in range(dearest, -1, -1):
+        if left[tier]:
+            return tier
+    for tier in range(dearest + 1, len(left)):
+        if left[tier]:
+            return tier
+    return -1

@@ -1,0 +1,144 @@
+"""Rules: every number of a preset as one object (AC-1 to AC-16 say what each is for).
+
+data/quick.toml shows the shape of a preset; load.py checks a table, here its numbers get their names.
+"""
+
+from typing import Final
+
+from hanpan.games.autochess.augment import Augment
+from hanpan.games.autochess.events import HoldemEvent, HoldemState, draw_stage
+from hanpan.games.autochess.load import PRESETS, Loaded, shipped_preset
+from hanpan.kernel.rng import Rng
+
+KINDS: Final = 52
+
+
+class Rules:
+    """A preset's numbers, spread out for quick reading. Never changed once made; all tables of a preset share it."""
+
+    def __init__(self, loaded: Loaded, name: str) -> None:
+        self.name: Final = name
+        self.table: Final = loaded.table
+        frame = loaded.numbers["frame"]
+        self.hp: Final = frame["hp"]
+        self.gold: Final = frame["gold"]
+        self.level: Final = frame["level"]
+        self.rounds: Final = frame["rounds"]
+        self.stage_rounds: Final = frame["stage_rounds"]
+        self.prep_actions: Final = frame["prep_actions"]
+        self.prep_seconds: Final = frame["prep_seconds"]
+        self.pick_seconds: Final = frame["pick_seconds"]
+        shop = loaded.numbers["shop"]
+        self.shop_cards: Final = shop["cards"]
+        self.reroll_gold: Final = shop["reroll_gold"]
+        self.xp_gold: Final = shop["xp_gold"]
+        self.xp_gain: Final = shop["xp_gain"]
+        self.own_cards: Final = shop["own_cards"]
+        self.round_xp: Final = shop["round_xp"]
+        self.round_xp_from: Final = shop["round_xp_from"]
+        self.level_xp: Final[list[int]] = loaded.lists["level_xp"]
+        self.top_level: Final = len(self.level_xp) + 1
+        self.odds: Final[list[list[int]]] = loaded.odds
+        economy = loaded.numbers["economy"]
+        self.income: Final = economy["income"]
+        self.interest_step: Final = economy["interest_step"]
+        self.interest_cap: Final = economy["interest_cap"]
+        self.streak_gold: Final[list[int]] = loaded.lists["streak_gold"]
+        self.board_cards: Final[list[int]] = loaded.lists["cards"]
+        self.quads_forged: Final = loaded.numbers["board"]["quads_forged"]
+        combat = loaded.numbers["combat"]
+        self.stage_damage: Final[list[int]] = loaded.lists["stage_damage"]
+        self.scoop_damage: Final = combat["scoop_damage"]
+        self.winner_survives: Final = combat["winner_survives"] == 1
+        hula = loaded.numbers["hula"]
+        self.suit_cards: Final = hula["suit_cards"]
+        self.hula_synergies: Final = hula["synergies"]
+        self.bonus_needs: Final = hula["bonus_needs"]
+        self.hula_lines: Final = hula["lines"]
+        self.hula_times: Final = hula["times"]
+        self.stop_times: Final = hula["stop_times"]
+        self.low_stop_hp: Final = hula["low_stop_hp"]
+        self.hula_gold: Final = hula["win_gold"]
+        self.failure_times: Final = hula["failure_times"]
+        self.hula_in_fantasyland: Final = hula["in_fantasyland"] == 1
+        land = loaded.numbers["fantasyland"]
+        self.loan_cards: Final = land["cards"]
+        self.pair_rank: Final = land["pair_rank"]
+        self.trips_rank: Final = land["trips_rank"]
+        self.land_rounds: Final = land["rounds_running"]
+        self.ghost: Final = loaded.numbers["matchup"]["ghost"] == 1
+        catalogue = loaded.numbers["catalogue"]
+        self.event_counts: Final[list[int]] = [
+            catalogue["flop_events"],
+            catalogue["turn_events"],
+            catalogue["river_events"],
+        ]
+        self.offered: Final = catalogue["offered"]
+        self.events: Final[list[HoldemEvent]] = loaded.events
+        self.augments: Final[list[Augment]] = loaded.augments
+        self.picks: Final[dict[int, str]] = loaded.picks
+        self.tiers: Final = len(loaded.costs)
+        self.tier_cost: Final[list[int]] = loaded.costs
+        self.tier_of: Final[list[int]] = loaded.tier_of
+        """By kind: the place of its cost tier."""
+        self.cost: Final[list[int]] = [loaded.costs[tier] for tier in loaded.tier_of]
+        """By kind."""
+        self.copies: Final[list[int]] = [loaded.copies[tier] for tier in loaded.tier_of]
+        """By kind, in a fresh pool."""
+        self.tier_kinds: Final[list[list[int]]] = [
+            [kind for kind in range(KINDS) if loaded.tier_of[kind] == tier] for tier in range(len(loaded.costs))
+        ]
+        self.total: Final = sum(self.copies)
+
+    def stage_of(self, round_num: int) -> int:
+        return (round_num - 1) // self.stage_rounds + 1
+
+    def round_in_stage(self, round_num: int) -> int:
+        return (round_num - 1) % self.stage_rounds + 1
+
+    def damage_of(self, stage: int) -> int:
+        """Damage a won line does (AC-10.2)."""
+        return self.stage_damage[min(stage, len(self.stage_damage)) - 1]
+
+    def board_limit(self, level: int) -> int:
+        """Cards on the board by level (AC-6.7)."""
+        return self.board_cards[level - 1]
+
+    def event(self, event_id: str) -> HoldemEvent:
+        for event in self.events:
+            if event.id == event_id:
+                return event
+        raise KeyError(event_id)
+
+    def augment(self, augment_id: str) -> Augment:
+        for augment in self.augments:
+            if augment.id == augment_id:
+                return augment
+        raise KeyError(augment_id)
+
+
+MADE: Final[dict[str, Rules]] = {}
+
+
+def preset_rules(name: str) -> Rules:
+    """The rules of a shipped preset."""
+    rules = MADE.get(name)
+    if rules is None:
+        rules = Rules(shipped_preset(name), name)
+        MADE[name] = rules
+    return rules
+
+
+def standard() -> Rules:
+    """The documents' own numbers."""
+    return preset_rules(PRESETS[0])
+
+
+SILVER_AUGMENTS: Final[list[Augment]] = standard().augments
+PILOT_EVENTS: Final[list[HoldemEvent]] = standard().events
+
+
+def create_holdem_state(stage: int, rng: Rng, rules: Rules | None = None) -> HoldemState:
+    """A stage's own events (AC-13.1); the pilot five unless other rules are handed in."""
+    by = standard() if rules is None else rules
+    return draw_stage(stage, by.events, by.event_counts, rng)
