@@ -1,0 +1,161 @@
+"""The betting round: who acts, what may be done, when it ends (HE-3; W96 is HE-3.3).
+
+A round ends in one of the document's three ways: one seat is left, all who can act have acted and match, or at most one
+seat can still act and owes nothing. `act` does one decision and says which of these happened.
+"""
+
+from typing import Final
+
+from hanpan.games.holdem.player import ACTIVE, ALL_IN, FOLDED
+from hanpan.games.holdem.state import State
+from hanpan.games.holdem.tally import CALLS, CHECKS, COLUMNS, FOLDS, PAID_IN, PFR, RAISED, RAISES, VPIP
+from hanpan.kernel.event import Event
+
+FOLD: Final = 0
+CHECK: Final = 1
+CALL: Final = 2
+BET: Final = 3
+RAISE: Final = 4
+ANTE: Final = 5
+SMALL: Final = 6
+BIG: Final = 7
+
+WORDS: Final[tuple[str, ...]] = ("fold", "check", "call", "bet", "raise", "ante", "small", "big")
+"""The entries of `State.history`: phase, seat, one of these, chips (added by a call or post, raised to otherwise)."""
+
+NOT_BLOCKED: Final = ""
+
+
+def to_call(s: State, seat: int) -> int:
+    """The chips a call adds: the price, or all the seat has."""
+    owed = s.bet - s.bets[seat]
+    if owed <= 0:
+        return 0
+    stack = s.stacks[seat]
+    return owed if owed < stack else stack
+
+
+def raise_blocked(s: State, seat: int) -> str:
+    """The refusal code when the seat may not bet or raise at all, or an empty text."""
+    if s.stacks[seat] + s.bets[seat] <= s.bet:
+        return "holdem-raise-short"
+    if s.acted[seat] >= 0 and s.bet - s.acted[seat] < s.step:
+        return "holdem-raise-closed"
+    if s.able > 2:
+        return NOT_BLOCKED
+    status, stacks, bets, bet = s.status, s.stacks, s.bets, s.bet
+    for other in range(s.n):
+        if other != seat and status[other] == ACTIVE and stacks[other] + bets[other] > bet:
+            return NOT_BLOCKED
+    return "holdem-raise-alone"
+
+
+def lowest_raise(s: State, seat: int) -> int:
+    """The least the seat may raise to; all its chips when they do not reach a full raise (HE-3.2)."""
+    full = s.bet + s.step
+    total = s.stacks[seat] + s.bets[seat]
+    return full if full < total else total
+
+
+def open_round(s: State, min_bet: int) -> None:
+    """A new street: nobody has bet or acted."""
+    n = s.n
+    s.bets = [0] * n
+    s.acted = [-1] * n
+    s.bet = 0
+    s.step = min_bet
+    s.aggressor = -1
+
+
+def fold(s: State, seat: int, events: list[Event] | None) -> None:
+    s.status[seat] = FOLDED
+    s.alive -= 1
+    s.able -= 1
+    if s.bets[seat] < s.bet:
+        s.tally[seat * COLUMNS + FOLDS] += 1
+    s.history += [s.phase, seat, FOLD, 0]
+    if events is not None:
+        events.append(Event("fold", {"seat": seat}))
+
+
+def check(s: State, seat: int, events: list[Event] | None) -> None:
+    s.acted[seat] = s.bet
+    s.tally[seat * COLUMNS + CHECKS] += 1
+    s.history += [s.phase, seat, CHECK, 0]
+    if events is not None:
+        events.append(Event("check", {"seat": seat}))
+
+
+def put_in(s: State, seat: int, chips: int) -> bool:
+    """Chips from the stack to the front of the seat; whether that was the last of them."""
+    s.bets[seat] += chips
+    s.paid[seat] += chips
+    left = s.stacks[seat] - chips
+    s.stacks[seat] = left
+    if left:
+        return False
+    s.status[seat] = ALL_IN
+    s.able -= 1
+    return True
+
+
+def call(s: State, seat: int, events: list[Event] | None) -> None:
+    chips = to_call(s, seat)
+    all_in = put_in(s, seat, chips)
+    s.acted[seat] = s.bet
+    column = seat * COLUMNS
+    s.tally[column + CALLS] += 1
+    if not s.phase and not s.flags[seat] & PAID_IN:
+        s.flags[seat] |= PAID_IN
+        s.tally[column + VPIP] += 1
+    s.history += [s.phase, seat, CALL, chips]
+    if events is not None:
+        events.append(Event("call", {"seat": seat, "chips": chips, "all_in": all_in}))
+
+
+def raise_to(s: State, seat: int, to: int, events: list[Event] | None) -> None:
+    """A bet is a raise from 0. An all-in below a full raise leaves `step` as it is (HE-3.3)."""
+    opening = s.bet == 0
+    all_in = put_in(s, seat, to - s.bets[seat])
+    by = to - s.bet
+    s.step = max(s.step, by)
+    s.bet = to
+    s.acted[seat] = to
+    s.aggressor = seat
+    column = seat * COLUMNS
+    s.tally[column + RAISES] += 1
+    if not s.phase:
+        flags = s.flags[seat]
+        if not flags & PAID_IN:
+            s.tally[column + VPIP] += 1
+        if not flags & RAISED:
+            s.tally[column + PFR] += 1
+        s.flags[seat] = PAID_IN | RAISED
+    s.history += [s.phase, seat, BET if opening else RAISE, to]
+    if events is not None:
+        events.append(Event("bet" if opening else "raise", {"seat": seat, "to": to, "all_in": all_in}))
+
+
+def next_actor(s: State, after: int) -> int:
+    """The next seat that has a decision on this street, clockwise from `after`; -1 when the round is over (HE-3.4)."""
+    able = s.able
+    if able == 0 or s.alive == 1:
+        return -1
+    n, status, bets, bet, acted = s.n, s.status, s.bets, s.bet, s.acted
+    seat = after
+    for _ in range(n):
+        seat += 1
+        if seat >= n:
+            seat = 0
+        if status[seat] == ACTIVE and (bets[seat] < bet or acted[seat] < 0):
+            if able == 1 and not owes(s, seat):
+                return -1
+            return seat
+    return -1
+
+
+def owes(s: State, seat: int) -> bool:
+    """Whether somebody still in the hand has put in more on this street than the seat. Below a short blind's nominal
+    price a lone seat owes nothing, for nobody is left who could match it."""
+    mine = s.bets[seat]
+    return any([s.bets[other] > mine and s.status[other] != FOLDED for other in range(s.n)])

@@ -1,0 +1,141 @@
+"""HOLDEM: no-limit Texas hold'em on the kernel's contract (HE-1 to HE-7)."""
+
+from typing import Final
+
+from hanpan.games.holdem.betting import call, check, fold, next_actor, raise_to
+from hanpan.games.holdem.deal import redeal
+from hanpan.games.holdem.hand import close_round, start_hand
+from hanpan.games.holdem.options import TIMEOUT, options_of
+from hanpan.games.holdem.player import OUT_OF_CHIPS
+from hanpan.games.holdem.settings import PRESETS, make_settings, settings_hash
+from hanpan.games.holdem.state import State, clone_state, dump_state, load_state
+from hanpan.games.holdem.view import HoldemView, make_view
+from hanpan.kernel.action import Action
+from hanpan.kernel.event import Event
+from hanpan.kernel.game import Config, Result
+from hanpan.kernel.legal import Legal
+from hanpan.kernel.rng import Rng
+
+PATIENCE: Final = 2
+"""Timeouts in a row before a seat sits out (HE-3.5)."""
+
+
+def act(s: State, seat: int, verb: str, to: int, events: list[Event] | None) -> None:
+    """One decision of the seat in turn, and everything that follows from it in this hand."""
+    if verb == "fold":
+        fold(s, seat, events)
+    elif verb == "raise":
+        raise_to(s, seat, to, events)
+    elif verb == "call":
+        call(s, seat, events)
+    elif verb == "check":
+        check(s, seat, events)
+    else:
+        total = s.stacks[seat] + s.bets[seat]
+        if total > s.bet:
+            raise_to(s, seat, total, events)
+        else:
+            call(s, seat, events)
+    s.actor = next_actor(s, seat)
+    if s.actor < 0:
+        close_round(s, events)
+
+
+def act_for(s: State, seat: int, events: list[Event]) -> None:
+    """The decision of a seat that does not answer: check where that is free, unless the table folds it (HE-3.5)."""
+    free = s.bets[seat] >= s.bet
+    act(s, seat, "check" if free and not s.settings.fold_on_timeout else "fold", 0, events)
+
+
+def somebody_present(s: State) -> bool:
+    return any([not s.sitting[seat] and s.status[seat] != OUT_OF_CHIPS for seat in range(s.n)])
+
+
+def go_on(s: State, rng: Rng, events: list[Event]) -> None:
+    """On to the next decision: a new hand after a finished one, and no waiting for seats that sit out. Where all sit
+    out the clock asks them in turn, so that a table without people does not race to its end."""
+    while not s.over:
+        if s.actor < 0:
+            start_hand(s, rng, events)
+        elif s.sitting[s.actor] and somebody_present(s):
+            act_for(s, s.actor, events)
+        else:
+            return
+
+
+class Holdem:
+    """The game object. Stateless."""
+
+    def __init__(self) -> None:
+        self.id = "holdem"
+        self.rules_version = 1
+        self.seats = (2, 10)
+        self.presets: tuple[str, ...] = tuple(PRESETS)
+
+    def new(self, config: Config, seats: int, rng: Rng, events: list[Event] | None = None) -> State:
+        s = State(make_settings(config, seats), seats)
+        go_on(s, rng, [] if events is None else events)
+        return s
+
+    def tables_hash(self, config: Config) -> str:
+        return settings_hash(config)
+
+    def longest(self, config: Config, seats: int) -> int:
+        """Every full raise adds at least a big blind, every street ends, and the number of hands is limited."""
+        settings = make_settings(config, seats)
+        raises = sum(settings.stacks) // settings.big + seats
+        return settings.hands * (4 * seats + raises * seats)
+
+    def actors(self, s: State) -> list[int]:
+        return [] if s.actor < 0 else [s.actor]
+
+    def legal(self, s: State, seat: int) -> Legal:
+        return Legal(options_of(s, seat))
+
+    def apply(self, s: State, seat: int, action: Action, rng: Rng, events: list[Event]) -> None:
+        verb = action.verb
+        if verb == "back":
+            s.sitting[seat] = 0
+            s.timeouts[seat] = 0
+            events.append(Event("back", {"seat": seat}))
+        elif verb == "timeout":
+            s.timeouts[seat] += 1
+            events.append(Event("timeout", {"seat": seat}))
+            if s.timeouts[seat] == PATIENCE:
+                s.sitting[seat] = 1
+                events.append(Event("sit-out", {"seat": seat}))
+            act_for(s, seat, events)
+        else:
+            if s.timeouts[seat]:
+                s.timeouts[seat] = 0
+                s.sitting[seat] = 0
+            act(s, seat, verb, action.number(0) if verb == "raise" else 0, events)
+        if s.actor < 0 or s.sitting[s.actor]:
+            go_on(s, rng, events)
+
+    def default(self, s: State, seat: int) -> Action:
+        return TIMEOUT
+
+    def view(self, s: State, seat: int | None) -> HoldemView:
+        return make_view(s, seat)
+
+    def result(self, s: State) -> Result | None:
+        if not s.over:
+            return None
+        bought = s.bought if s.settings.cash else [0] * s.n
+        return Result(list(s.places), [s.stacks[seat] - bought[seat] for seat in range(s.n)])
+
+    def clone(self, s: State) -> State:
+        return clone_state(s)
+
+    def dump(self, s: State) -> dict[str, object]:
+        return dump_state(s)
+
+    def load(self, data: dict[str, object]) -> State:
+        return load_state(data)
+
+    def redeal(self, s: State, seat: int | None, rng: Rng) -> State:
+        return redeal(s, seat, rng)
+
+
+HOLDEM: Final = Holdem()

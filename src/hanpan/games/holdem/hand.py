@@ -1,0 +1,216 @@
+"""One hand from the button to the last pot: posts, streets, the run-out, what the table keeps of it (HE-2, HE-5)."""
+
+from typing import Final
+
+from hanpan.cards.card import TEXTS
+from hanpan.games.holdem.betting import ANTE, BIG, SMALL, next_actor, open_round, put_in
+from hanpan.games.holdem.button import move_button, place_button
+from hanpan.games.holdem.deal import deal, show_holes
+from hanpan.games.holdem.player import ACTIVE, OUT_OF_CHIPS, PREFLOP, RIVER, SHOWDOWN
+from hanpan.games.holdem.pots import return_uncalled
+from hanpan.games.holdem.showdown import show_all, showdown, somebody_all_in, uncontested
+from hanpan.games.holdem.state import Last, State, board_of, pot_of
+from hanpan.games.holdem.tally import COLUMNS, HANDS
+from hanpan.kernel.event import Event
+from hanpan.kernel.rng import Rng
+
+STREETS: Final[tuple[str, ...]] = ("preflop", "flop", "turn", "river", "showdown")
+RUN_CARDS: Final[tuple[tuple[int, ...], ...]] = ((), (1, 2, 3), (5,), (7,))
+"""Which cards of the run a street turns over."""
+
+
+def start_hand(s: State, rng: Rng, events: list[Event] | None) -> None:
+    """The button moves, blinds and antes are posted, cards are dealt, the first seat is asked (HE-2.1)."""
+    settings = s.settings
+    s.hand += 1
+    level = settings.level(s.hand)
+    if s.hand == 1 or level != s.level:
+        s.level = level
+        s.small = settings.small_at(level)
+        s.big = settings.big_at(level)
+        s.ante = settings.ante_at(level)
+        if events is not None:
+            data: dict[str, object] = {"level": level + 1, "small": s.small, "big": s.big, "ante": s.ante}
+            events.append(Event("level", data))
+    if settings.cash:
+        refill(s, events)
+    if s.hand == 1:
+        first = settings.first_button
+        place_button(s, rng.stream("button").below(s.n) if first < 0 else first)
+    else:
+        move_button(s)
+    clear_hand(s)
+    deal(s, rng)
+    if events is not None:
+        announced: dict[str, object] = {"hand": s.hand, "button": s.button, "stacks": list(s.stacks)}
+        if s.commit:
+            announced["commit"] = s.commit
+        events.append(Event("hand", announced))
+    post_all(s, events)
+    if events is not None:
+        show_holes(s, events, TEXTS)
+    ask_first(s, s.big_seat, events)
+
+
+def refill(s: State, events: list[Event] | None) -> None:
+    """Free chips: an empty seat gets what it began with (HE-1.1)."""
+    for seat in range(s.n):
+        if s.stacks[seat] == 0:
+            chips = s.settings.stacks[seat]
+            s.stacks[seat] = chips
+            s.bought[seat] += chips
+            if events is not None:
+                events.append(Event("refill", {"seat": seat, "chips": chips}))
+
+
+def clear_hand(s: State) -> None:
+    """Everybody with chips is ACTIVE again; nothing is bet, shown or counted."""
+    n = s.n
+    status = [ACTIVE] * n
+    tally = s.tally
+    alive = 0
+    for seat in range(n):
+        if s.stacks[seat] > 0:
+            alive += 1
+            tally[seat * COLUMNS + HANDS] += 1
+        else:
+            status[seat] = OUT_OF_CHIPS
+    s.status = status
+    s.alive = alive
+    s.able = alive
+    s.started = s.stacks.copy()
+    s.phase = PREFLOP
+    s.shown = []
+    s.paid = [0] * n
+    s.dead = 0
+    s.flags = [0] * n
+    s.history = []
+    s.min_bet = s.big
+    open_round(s, s.big)
+
+
+def post_all(s: State, events: list[Event] | None) -> None:
+    """Antes first, then the blinds. A short seat posts what it has; the price stays the full big blind (HE-2.4)."""
+    if s.ante:
+        if s.settings.ante == "bb":
+            post_ante(s, s.big_seat, s.ante, True, events)
+        else:
+            for step in range(s.n):
+                seat = (s.button + 1 + step) % s.n
+                if s.status[seat] == ACTIVE:
+                    post_ante(s, seat, s.ante, False, events)
+    if s.status[s.small_seat] == ACTIVE:
+        post_blind(s, s.small_seat, s.small, SMALL, events)
+    if s.status[s.big_seat] == ACTIVE:
+        post_blind(s, s.big_seat, s.big, BIG, events)
+    s.bet = s.big
+
+
+def post_ante(s: State, seat: int, ante: int, dead: bool, events: list[Event] | None) -> None:
+    """An ante is no bet: it goes to the middle. A dead one belongs to the main pot whatever others paid."""
+    chips = min(ante, s.stacks[seat])
+    put_in(s, seat, chips)
+    s.bets[seat] -= chips
+    if dead:
+        s.paid[seat] -= chips
+        s.dead += chips
+    s.history += [PREFLOP, seat, ANTE, chips]
+    if events is not None:
+        events.append(Event("ante", {"seat": seat, "chips": chips, "all_in": s.stacks[seat] == 0}))
+
+
+def post_blind(s: State, seat: int, blind: int, which: int, events: list[Event] | None) -> None:
+    chips = min(blind, s.stacks[seat])
+    if not chips:
+        return
+    all_in = put_in(s, seat, chips)
+    s.history += [PREFLOP, seat, which, chips]
+    if events is not None:
+        kind = "small" if which == SMALL else "big"
+        events.append(Event(kind, {"seat": seat, "chips": chips, "all_in": all_in}))
+
+
+def ask_first(s: State, after: int, events: list[Event] | None) -> None:
+    """The first decision of a street, or on to the next one when there is none."""
+    s.actor = next_actor(s, after)
+    if s.actor < 0:
+        close_round(s, events)
+
+
+def close_round(s: State, events: list[Event] | None) -> None:
+    """The betting round is over: unmatched chips return, then the next street, the run-out or the end (HE-3.4)."""
+    s.actor = -1
+    return_uncalled(s, events)
+    if s.alive == 1:
+        finish(s, uncontested(s, events), events)
+        return
+    while s.phase < RIVER:
+        if s.able <= 1 and not s.shown:
+            show_all(s, events)
+        deal_street(s, events)
+        if s.able > 1:
+            s.actor = next_actor(s, s.button)
+            return
+    if not s.shown and somebody_all_in(s):
+        show_all(s, events)
+    s.phase = SHOWDOWN
+    finish(s, showdown(s, events), events)
+
+
+def deal_street(s: State, events: list[Event] | None) -> None:
+    s.phase += 1
+    open_round(s, s.min_bet)
+    if events is not None:
+        cards = [TEXTS[s.run[place]] for place in RUN_CARDS[s.phase]]
+        events.append(Event("street", {"street": STREETS[s.phase], "cards": cards, "pot": pot_of(s)}))
+
+
+def finish(s: State, pots: list[list[list[int]]], events: list[Event] | None) -> None:
+    """The chips are paid: keep what was public, rank those who went out, see whether the table is over."""
+    n, stacks, started = s.n, s.stacks, s.started
+    total = 0
+    for pot in pots:
+        total += pot[0][0]
+    s.biggest = max(s.biggest, total)
+    shown = [[seat, s.holes[2 * seat], s.holes[2 * seat + 1]] for seat in s.shown]
+    net = [stacks[seat] - started[seat] for seat in range(n)]
+    s.last = Last(s.hand, board_of(s), shown, pots, net, s.history)
+    if events is not None and s.key:
+        events.append(Event("reveal", {"hand": s.hand, "key": s.key, "commit": s.commit}))
+    settings = s.settings
+    left = 0
+    for stack in stacks:
+        if stack > 0:
+            left += 1
+    if left < n and not settings.cash:
+        rank_busts(s, left, events)
+    if s.hand >= settings.hands or (left == 1 and not settings.cash):
+        end_table(s, events)
+
+
+def rank_busts(s: State, left: int, events: list[Event] | None) -> None:
+    """Those who lost their last chips in this hand: the larger stack at its start is the better place (HE-5)."""
+    out = [seat for seat in range(s.n) if s.stacks[seat] == 0 and s.places[seat] == 0]
+    for seat in out:
+        place = left + 1
+        for other in out:
+            if s.started[other] > s.started[seat]:
+                place += 1
+        s.places[seat] = place
+        if events is not None:
+            events.append(Event("bust", {"seat": seat, "place": place}))
+
+
+def end_table(s: State, events: list[Event] | None) -> None:
+    """Places for those still in: by chips, or in a cash game by chips won."""
+    s.over = True
+    score = [s.stacks[seat] - (s.bought[seat] if s.settings.cash else 0) for seat in range(s.n)]
+    for seat in range(s.n):
+        if s.places[seat] == 0:
+            place = 1
+            for other in range(s.n):
+                if score[other] > score[seat]:
+                    place += 1
+            s.places[seat] = place
+    if events is not None:
+        events.append(Event("over", {"places": list(s.places), "hands": s.hand, "biggest": s.biggest}))

@@ -1,0 +1,136 @@
+"""What a seat may do: fold, check or call, one span of raises, all-in, and `back` for a seat that sits out (HE-3).
+
+Bets and stacks are public, so nothing here is hidden from the seat that asks.
+"""
+
+from typing import Final
+
+from hanpan.games.holdem.betting import lowest_raise, raise_blocked, to_call
+from hanpan.games.holdem.player import ALL_IN, FOLDED, OUT_OF_CHIPS
+from hanpan.games.holdem.state import State
+from hanpan.kernel.action import Action
+from hanpan.kernel.legal import Entry, Nothing, One, Options, Span
+from hanpan.kernel.refusal import Illegal
+
+FOLD: Final = Action("fold")
+CHECK: Final = Action("check")
+CALL: Final = Action("call")
+ALL_IN_ACTION: Final = Action("all-in")
+BACK: Final = Action("back")
+TIMEOUT: Final = Action("timeout")
+
+ONE_FOLD: Final = One(FOLD)
+ONE_CHECK: Final = One(CHECK)
+ONE_CALL: Final = One(CALL)
+ONE_ALL_IN: Final = One(ALL_IN_ACTION)
+ONE_BACK: Final = One(BACK)
+
+VERBS: Final = ("fold", "check", "call", "raise", "all-in", "back")
+
+GAME_OVER: Final = Nothing("game-over")
+NOT_A_PLAYER: Final = Nothing("not-a-player")
+NOT_YOUR_TURN: Final = Nothing("not-your-turn")
+HAS_FOLDED: Final = Nothing("holdem-folded")
+IS_ALL_IN: Final = Nothing("holdem-is-all-in")
+IS_OUT: Final = Nothing("holdem-out")
+
+
+class Turn:
+    """The options of the seat in turn."""
+
+    __slots__ = ("_blocked", "_high", "_low", "_owed", "_price", "_sitting", "_stack")
+
+    def __init__(self, s: State, seat: int) -> None:
+        self._owed = s.bet - s.bets[seat]
+        self._price = to_call(s, seat)
+        self._stack = s.stacks[seat]
+        self._high = self._stack + s.bets[seat]
+        self._blocked = raise_blocked(s, seat)
+        self._low = 0 if self._blocked else lowest_raise(s, seat)
+        self._sitting = s.sitting[seat] != 0
+
+    def entries(self) -> list[Entry]:
+        found: list[Entry] = [ONE_FOLD]
+        found.append(ONE_CALL if self._owed > 0 else ONE_CHECK)
+        if not self._blocked:
+            found.append(Span("raise", self._low, self._high))
+            found.append(ONE_ALL_IN)
+        elif self._stack <= self._owed:
+            found.append(ONE_ALL_IN)
+        if self._sitting:
+            found.append(ONE_BACK)
+        return found
+
+    def why_not(self, action: Action) -> Illegal | None:
+        verb = action.verb
+        if verb == "raise":
+            return self._why_not_raise(action)
+        if verb not in VERBS:
+            return Illegal("holdem-verb", {"verb": verb[:24]})
+        if action.args:
+            return Illegal("holdem-no-number", {"verb": verb})
+        if verb == "check" and self._owed > 0:
+            return Illegal("holdem-check", {"price": self._price})
+        if verb == "call" and self._owed <= 0:
+            return Illegal("holdem-call")
+        if verb == "all-in" and self._blocked and self._stack > self._owed:
+            return Illegal(self._blocked, {"price": self._price})
+        if verb == "back" and not self._sitting:
+            return Illegal("holdem-back")
+        return None
+
+    def _why_not_raise(self, action: Action) -> Illegal | None:
+        if self._blocked:
+            return Illegal(self._blocked, {"price": self._price})
+        if len(action.args) != 1:
+            return Illegal("holdem-raise-number", {"min": self._low, "max": self._high})
+        to = action.args[0]
+        if not isinstance(to, int):
+            return Illegal("holdem-raise-number", {"min": self._low, "max": self._high})
+        if to < self._low:
+            return Illegal("holdem-raise-low", {"to": to, "min": self._low, "max": self._high})
+        if to > self._high:
+            return Illegal("holdem-raise-high", {"to": to, "min": self._low, "max": self._high})
+        return None
+
+    def blocked(self) -> list[Action]:
+        return [CHECK, CALL, Action("raise", (self._high,)), ALL_IN_ACTION]
+
+
+class Waiting:
+    """A seat that sits out and is not in turn may come back at any time."""
+
+    __slots__ = ()
+
+    def entries(self) -> list[Entry]:
+        return [ONE_BACK]
+
+    def why_not(self, action: Action) -> Illegal | None:
+        if action == BACK:
+            return None
+        return Illegal("holdem-sitting-out")
+
+    def blocked(self) -> list[Action]:
+        return []
+
+
+WAITING: Final = Waiting()
+
+
+def options_of(s: State, seat: int) -> Options:
+    if s.over:
+        return GAME_OVER
+    if seat == s.actor and seat >= 0:
+        return Turn(s, seat)
+    if seat < 0:
+        return NOT_A_PLAYER
+    status = s.status[seat]
+    if status == OUT_OF_CHIPS:
+        return IS_OUT
+    if s.sitting[seat]:
+        return WAITING
+    if status == FOLDED:
+        return HAS_FOLDED
+    if status == ALL_IN:
+        return IS_ALL_IN
+    return NOT_YOUR_TURN

@@ -1,0 +1,37 @@
+"""Player states and phases, with the names of the state-diagram document (HE-3, HE-4, HE-5)."""
+
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from hanpan.games.holdem.state import State
+
+ACTIVE: Final = 0
+FOLDED: Final = 1
+ALL_IN: Final = 2
+OUT_OF_CHIPS: Final = 3
+
+STATES: Final[tuple[str, ...]] = ("ACTIVE", "FOLDED", "ALL_IN", "OUT_OF_CHIPS")
+
+PREFLOP: Final = 0
+FLOP: Final = 1
+TURN: Final = 2
+RIVER: Final = 3
+SHOWDOWN: Final = 4
+
+PHASES: Final[tuple[str, ...]] = ("PREFLOP", "FLOP", "TURN", "RIVER", "SHOWDOWN")
+BOARD: Final[tuple[int, ...]] = (0, 3, 4, 5, 5)
+"""How many board cards lie open in each phase."""
+
+
+def get_state(s: "State", seat: int) -> str:
+    """The document's word for a seat in this hand."""
+    return STATES[s.status[seat]]
+
+
+def can_act(s: "State", seat: int) -> bool:
+    """Whether the seat still takes part in the betting: it has chips and has not folded."""
+    return s.status[seat] == ACTIVE
+
+
+def get_phase(s: "State") -> str:
+    return PHASES[s.phase]

@@ -1,0 +1,84 @@
+"""Pots: uncalled bets go back, the rest is cut into main and side pots, each pot goes to its winners (HE-4.1)."""
+
+from typing import Final
+
+from hanpan.games.holdem.player import ACTIVE, ALL_IN
+from hanpan.games.holdem.state import State
+from hanpan.kernel.event import Event
+
+IN_HAND: Final = (ACTIVE, ALL_IN)
+"""A seat in one of these states can still win."""
+
+
+def return_uncalled(s: State, events: list[Event] | None) -> None:
+    """What nobody matched returns at once (HE-3.5); money of folded seats counts as a match."""
+    top = -1
+    first = 0
+    second = 0
+    paid = s.paid
+    for seat in range(s.n):
+        chips = paid[seat]
+        if chips > first:
+            second = first
+            first = chips
+            top = seat
+        elif chips > second:
+            second = chips
+    back = first - second
+    if not back:
+        return
+    paid[top] -= back
+    s.bets[top] -= min(back, s.bets[top])
+    s.stacks[top] += back
+    if s.status[top] == ALL_IN:
+        s.status[top] = ACTIVE
+        s.able += 1
+    if events is not None:
+        events.append(Event("return", {"seat": top, "chips": back}))
+
+
+def make_pots(s: State) -> list[list[list[int]]]:
+    """The pots, main pot first: [[amount], seats that may win it]. Antes that are dead belong to the main pot."""
+    n, paid, status = s.n, s.paid, s.status
+    made: list[list[list[int]]] = []
+    amount = s.dead
+    below = -1
+    while True:
+        level = -1
+        for seat in range(n):
+            chips = paid[seat]
+            if chips > below and status[seat] in IN_HAND and (level < 0 or chips < level):
+                level = chips
+        if level < 0:
+            return made
+        floor = max(below, 0)
+        winners: list[int] = []
+        for seat in range(n):
+            chips = paid[seat]
+            if chips > floor:
+                amount += min(chips, level) - floor
+            if chips >= level and status[seat] in IN_HAND:
+                winners.append(seat)
+        if amount:
+            made.append([[amount], winners])
+        amount = 0
+        below = level
+
+
+def share(s: State, amount: int, winners: list[int]) -> list[int]:
+    """Equal parts; odd chips go one each to the first of the winners left of the button."""
+    count = len(winners)
+    part = amount // count
+    shares = [part] * count
+    odd = amount - part * count
+    if odd:
+        n = s.n
+        first = s.button + 1
+        for step in range(n):
+            seat = (first + step) % n
+            if seat in winners:
+                shares[winners.index(seat)] += 1
+                odd -= 1
+                if not odd:
+                    break
+    return shares

@@ -1,0 +1,144 @@
+"""The showdown: who shows first, who may muck, which hand wins which pot (HE-4.2 to HE-4.4)."""
+
+from hanpan.cards.card import TEXTS
+from hanpan.cards.poker import name_parts, rank7
+from hanpan.games.holdem.player import ALL_IN
+from hanpan.games.holdem.pots import IN_HAND, make_pots, share
+from hanpan.games.holdem.state import State
+from hanpan.games.holdem.tally import COLUMNS, SHOWDOWNS, WON
+from hanpan.kernel.event import Event
+
+
+def hand_values(s: State) -> list[int]:
+    """The rank of every hand still in; 0 for the others, and for cards nobody knows (an imported hand)."""
+    values = [0] * s.n
+    holes, run = s.holes, s.run
+    a, b, c, d, e = run[1], run[2], run[3], run[5], run[7]
+    if a < 0 or b < 0 or c < 0 or d < 0 or e < 0:
+        return values
+    for seat in range(s.n):
+        first = holes[2 * seat]
+        second = holes[2 * seat + 1]
+        if s.status[seat] in IN_HAND and first >= 0 and second >= 0:
+            values[seat] = rank7(first, second, a, b, c, d, e)
+    return values
+
+
+def show_order(s: State) -> list[int]:
+    """The last aggressor of the final street first, else the first seat left of the button; then clockwise."""
+    n = s.n
+    first = (s.button + 1) % n
+    if s.aggressor >= 0 and s.status[s.aggressor] in IN_HAND:
+        first = s.aggressor
+    return [seat % n for seat in range(first, first + n) if s.status[seat % n] in IN_HAND]
+
+
+def somebody_all_in(s: State) -> bool:
+    return ALL_IN in s.status
+
+
+def show_all(s: State, events: list[Event] | None) -> None:
+    """Betting is over with somebody all-in: every hand is turned over before the board runs out."""
+    s.shown = show_order(s)
+    if events is not None:
+        for seat in s.shown:
+            events.append(Event("show", {"seat": seat, "cards": hole_texts(s, seat)}))
+
+
+def hole_texts(s: State, seat: int) -> list[str]:
+    return [TEXTS[s.holes[2 * seat]], TEXTS[s.holes[2 * seat + 1]]]
+
+
+def hand_name(value: int) -> dict[str, object]:
+    """A hand's name for the texts: its category and the ranks that name it, as in `hand-full-house`."""
+    name, ranks = name_parts(value)
+    return {"name": name, "ranks": ranks}
+
+
+def show_in_turn(s: State, values: list[int], pots: list[list[list[int]]], events: list[Event] | None) -> None:
+    """In order, each seat shows a hand that no shown hand beats in some pot it may win, and mucks any other."""
+    shown: list[int] = []
+    for seat in show_order(s):
+        wins = False
+        for pot in pots:
+            if seat in pot[1]:
+                beaten = False
+                for other in shown:
+                    if values[other] > values[seat] and other in pot[1]:
+                        beaten = True
+                        break
+                if not beaten:
+                    wins = True
+                    break
+        if wins:
+            shown.append(seat)
+            if events is not None:
+                data: dict[str, object] = {"seat": seat, "cards": hole_texts(s, seat), "hand": hand_name(values[seat])}
+                events.append(Event("show", data))
+        elif events is not None:
+            events.append(Event("muck", {"seat": seat}))
+    s.shown = shown
+
+
+def showdown(s: State, events: list[Event] | None) -> list[list[list[int]]]:
+    """Compare the hands pot by pot and pay. Gives [[amount], winners, shares] for each pot."""
+    values = hand_values(s)
+    pots = make_pots(s)
+    if not s.shown:
+        show_in_turn(s, values, pots, events)
+    paid: list[list[list[int]]] = []
+    won = [False] * s.n
+    for index in range(len(pots)):
+        amount = pots[index][0][0]
+        best = -1
+        winners: list[int] = []
+        for seat in pots[index][1]:
+            value = values[seat]
+            if value > best:
+                best = value
+                winners = [seat]
+            elif value == best:
+                winners.append(seat)
+        shares = share(s, amount, winners)
+        for place in range(len(winners)):
+            seat = winners[place]
+            s.stacks[seat] += shares[place]
+            won[seat] = True
+        paid.append([[amount], winners, shares])
+        if best > s.best_value:
+            seat = winners[0]
+            s.best_value = best
+            s.best_seat = seat
+            s.best_cards = [*s.holes[2 * seat : 2 * seat + 2], s.run[1], s.run[2], s.run[3], s.run[5], s.run[7]]
+        if events is not None:
+            data: dict[str, object] = {"pot": index, "amount": amount, "winners": winners, "shares": shares}
+            if len(pots[index][1]) > 1:
+                data["hand"] = hand_name(best)
+            events.append(Event("pot", data))
+    for seat in range(s.n):
+        if s.status[seat] in IN_HAND:
+            s.tally[seat * COLUMNS + SHOWDOWNS] += 1
+            if won[seat]:
+                s.tally[seat * COLUMNS + WON] += 1
+    s.paid = [0] * s.n
+    s.bets = [0] * s.n
+    s.dead = 0
+    return paid
+
+
+def uncontested(s: State, events: list[Event] | None) -> list[list[list[int]]]:
+    """Everybody folded to one: no cards are shown (HE-4.3)."""
+    winner = 0
+    for seat in range(s.n):
+        if s.status[seat] in IN_HAND:
+            winner = seat
+    amount = s.dead
+    for chips in s.paid:
+        amount += chips
+    s.stacks[winner] += amount
+    s.paid = [0] * s.n
+    s.bets = [0] * s.n
+    s.dead = 0
+    if events is not None:
+        events.append(Event("win", {"seat": winner, "amount": amount}))
+    return [[[amount], [winner], [amount]]]

@@ -1,0 +1,296 @@
+"""State: one table of hold'em as plain data. Chips are whole numbers, cards are ints, seats count from 0.
+
+Chips are conserved at every step: `stacks` + `paid` + `dead` is what was brought to the table (HE-1.3).
+"""
+
+from typing import Final
+
+from hanpan.games.holdem.player import ACTIVE, BOARD, PREFLOP
+from hanpan.games.holdem.settings import Settings, make_settings
+from hanpan.games.holdem.tally import COLUMNS
+
+RUN: Final = 8
+"""Burn, three flop cards, burn, turn, burn, river."""
+RUN_BOARD: Final[tuple[int, ...]] = (1, 2, 3, 5, 7)
+"""Where the board cards stand in the run."""
+
+
+class Last:
+    """The public part of the hand before: what lay open, who showed, who won what."""
+
+    __slots__ = ("board", "hand", "history", "net", "pots", "shown")
+
+    def __init__(
+        self,
+        hand: int,
+        board: list[int],
+        shown: list[list[int]],
+        pots: list[list[list[int]]],
+        net: list[int],
+        history: list[int],
+    ) -> None:
+        self.hand: Final = hand
+        self.board: Final = board
+        self.shown: Final = shown
+        """Seat and its two cards, in the order they were shown."""
+        self.pots: Final = pots
+        """For each pot: [amount], the winning seats, their shares."""
+        self.net: Final = net
+        self.history: Final = history
+
+    def dump(self) -> dict[str, object]:
+        return {
+            "hand": self.hand,
+            "board": list(self.board),
+            "shown": [list(row) for row in self.shown],
+            "pots": [[list(part) for part in pot] for pot in self.pots],
+            "net": list(self.net),
+            "history": list(self.history),
+        }
+
+
+class State:
+    """A table between two decisions."""
+
+    __slots__ = (
+        "able",
+        "acted",
+        "actor",
+        "aggressor",
+        "alive",
+        "ante",
+        "best_cards",
+        "best_seat",
+        "best_value",
+        "bet",
+        "bets",
+        "big",
+        "big_seat",
+        "biggest",
+        "bought",
+        "button",
+        "commit",
+        "dead",
+        "flags",
+        "hand",
+        "history",
+        "holes",
+        "key",
+        "last",
+        "level",
+        "min_bet",
+        "n",
+        "over",
+        "paid",
+        "phase",
+        "places",
+        "run",
+        "settings",
+        "shown",
+        "sitting",
+        "small",
+        "small_seat",
+        "stacks",
+        "started",
+        "status",
+        "step",
+        "tally",
+        "timeouts",
+    )
+
+    def __init__(self, settings: Settings, n: int) -> None:
+        self.settings = settings
+        self.n = n
+        # The table.
+        self.hand = 0
+        self.level = 0
+        self.small = 0
+        self.big = 0
+        self.ante = 0
+        self.button = -1
+        self.small_seat = -1
+        """Where the small blind is due; nobody posts it when that seat is empty (dead small blind)."""
+        self.big_seat = -1
+        self.stacks = list(settings.stacks)
+        self.bought = list(settings.stacks)
+        self.started = list(settings.stacks)
+        """Stacks at the start of this hand."""
+        self.places = [0] * n
+        """0 while the seat is in."""
+        self.timeouts = [0] * n
+        self.sitting = [0] * n
+        self.tally = [0] * (n * COLUMNS)
+        self.biggest = 0
+        self.best_value = 0
+        self.best_seat = -1
+        self.best_cards: list[int] = []
+        self.over = False
+        self.last: Last | None = None
+        # The hand.
+        self.phase = PREFLOP
+        self.status = [ACTIVE] * n
+        self.alive = n
+        """Seats that have not folded."""
+        self.able = n
+        """Of those, the seats that still have chips to act with."""
+        self.holes = [-1] * (2 * n)
+        self.run = [-1] * RUN
+        self.shown: list[int] = []
+        """Seats that turned their cards over, in order."""
+        self.paid = [0] * n
+        """Into the pots in this hand, the bets in front included."""
+        self.dead = 0
+        """Antes that belong to no seat's bet (HE-1.2, big-blind ante)."""
+        self.flags = [0] * n
+        self.history: list[int] = []
+        self.key = ""
+        self.commit = ""
+        # The betting round.
+        self.bets = [0] * n
+        self.acted = [-1] * n
+        """The bet each seat last answered on this street; -1 before its first action (HE-3.3)."""
+        self.bet = 0
+        self.min_bet = 0
+        self.step = 0
+        """The largest full bet or raise of the street, at least the minimum bet (HE-3.2)."""
+        self.actor = -1
+        self.aggressor = -1
+
+
+def board_of(s: State) -> list[int]:
+    """The open board cards."""
+    run = s.run
+    return [run[RUN_BOARD[index]] for index in range(BOARD[s.phase])] if s.phase else []
+
+
+def pot_of(s: State) -> int:
+    """Everything in the middle, bets in front included."""
+    total = s.dead
+    for chips in s.paid:
+        total += chips
+    return total
+
+
+def clone_state(s: State) -> State:
+    c = State.__new__(State)
+    c.settings = s.settings
+    c.n = s.n
+    c.hand = s.hand
+    c.level = s.level
+    c.small = s.small
+    c.big = s.big
+    c.ante = s.ante
+    c.button = s.button
+    c.small_seat = s.small_seat
+    c.big_seat = s.big_seat
+    c.stacks = s.stacks.copy()
+    c.bought = s.bought.copy()
+    c.started = s.started
+    c.places = s.places.copy()
+    c.timeouts = s.timeouts.copy()
+    c.sitting = s.sitting.copy()
+    c.tally = s.tally.copy()
+    c.biggest = s.biggest
+    c.best_value = s.best_value
+    c.best_seat = s.best_seat
+    c.best_cards = s.best_cards
+    c.over = s.over
+    c.last = s.last
+    c.phase = s.phase
+    c.status = s.status.copy()
+    c.alive = s.alive
+    c.able = s.able
+    c.holes = s.holes
+    c.run = s.run
+    c.shown = s.shown.copy()
+    c.paid = s.paid.copy()
+    c.dead = s.dead
+    c.flags = s.flags.copy()
+    c.history = s.history.copy()
+    c.key = s.key
+    c.commit = s.commit
+    c.bets = s.bets.copy()
+    c.acted = s.acted.copy()
+    c.bet = s.bet
+    c.min_bet = s.min_bet
+    c.step = s.step
+    c.actor = s.actor
+    c.aggressor = s.aggressor
+    return c
+
+
+NUMBERS: Final = (
+    "hand",
+    "level",
+    "small",
+    "big",
+    "ante",
+    "button",
+    "small_seat",
+    "big_seat",
+    "biggest",
+    "best_value",
+    "best_seat",
+    "phase",
+    "alive",
+    "able",
+    "dead",
+    "bet",
+    "min_bet",
+    "step",
+    "actor",
+    "aggressor",
+)
+LISTS: Final = (
+    "stacks",
+    "bought",
+    "started",
+    "places",
+    "timeouts",
+    "sitting",
+    "tally",
+    "best_cards",
+    "status",
+    "holes",
+    "run",
+    "shown",
+    "paid",
+    "flags",
+    "history",
+    "bets",
+    "acted",
+)
+
+
+def dump_state(s: State) -> dict[str, object]:
+    data: dict[str, object] = {"config": s.settings.config, "n": s.n, "over": s.over, "key": s.key, "commit": s.commit}
+    for name in NUMBERS:
+        data[name] = getattr(s, name)
+    for name in LISTS:
+        data[name] = list(getattr(s, name))
+    data["last"] = None if s.last is None else s.last.dump()
+    return data
+
+
+def load_state(data: dict[str, object]) -> State:
+    config = data["config"]
+    n = data["n"]
+    last = data["last"]
+    key = data["key"]
+    commit = data["commit"]
+    assert isinstance(config, dict) and isinstance(n, int) and isinstance(key, str) and isinstance(commit, str)
+    s = State(make_settings(config, n), n)
+    for name in NUMBERS:
+        value = data[name]
+        assert isinstance(value, int)
+        setattr(s, name, value)
+    for name in LISTS:
+        values = data[name]
+        assert isinstance(values, list)
+        setattr(s, name, list(values))
+    s.over = data["over"] is True
+    s.key = key
+    s.commit = commit
+    if isinstance(last, dict):
+        s.last = Last(last["hand"], last["board"], last["shown"], last["pots"], last["net"], last["history"])
+    return s

@@ -1,0 +1,255 @@
+"""The view: what one seat, or a spectator, may know (HE-7). Built from an allow-list.
+
+Bots and front ends need no memory: the hand so far, the hand before and everybody's tallies are part of it.
+"""
+
+from typing import Final
+
+from hanpan.cards.card import TEXTS, rank_of
+from hanpan.cards.poker import best_five, name_parts, rank
+from hanpan.games.holdem.betting import WORDS, lowest_raise, raise_blocked, to_call
+from hanpan.games.holdem.player import ACTIVE, BOARD, OUT_OF_CHIPS, PHASES, STATES
+from hanpan.games.holdem.pots import make_pots
+from hanpan.games.holdem.state import RUN_BOARD, Last, State, pot_of
+from hanpan.games.holdem.tally import COLUMNS, NAMES
+
+ENTRY: Final = 4
+"""Numbers per entry of a history: phase, seat, word, chips."""
+
+EARLY: Final[tuple[str, ...]] = ("button", "cutoff", "hijack", "middle", "middle", "middle", "early", "early")
+"""Names of the seats from the button backwards, as far as the blinds leave room."""
+
+
+class HoldemView:
+    """One seat's knowledge. Cards are ints here and texts in `dump`."""
+
+    __slots__ = (
+        "actor",
+        "ante",
+        "best_cards",
+        "best_seat",
+        "best_value",
+        "bet",
+        "bets",
+        "big",
+        "big_seat",
+        "biggest",
+        "board",
+        "button",
+        "commit",
+        "hand",
+        "hands",
+        "history",
+        "hole",
+        "last",
+        "left",
+        "level",
+        "max_raise",
+        "min_raise",
+        "over",
+        "paid",
+        "phase",
+        "places",
+        "pot",
+        "pots",
+        "price",
+        "seat",
+        "seats",
+        "shown",
+        "sitting",
+        "small",
+        "small_seat",
+        "stacks",
+        "status",
+        "step",
+        "tally",
+    )
+
+    def __init__(self, s: State, seat: int | None) -> None:
+        me = -1 if seat is None else seat
+        self.seat: Final = me
+        """-1 for a spectator."""
+        self.seats: Final = s.n
+        self.hand: Final = s.hand
+        self.hands: Final = s.settings.hands
+        self.level: Final = s.level
+        self.left: Final = 0 if s.settings.levels == "fixed" else hands_left(s)
+        """Hands until the next level, this one included; 0 when the blinds stay."""
+        self.small: Final = s.small
+        self.big: Final = s.big
+        self.ante: Final = s.ante
+        self.button: Final = s.button
+        self.small_seat: Final = s.small_seat
+        self.big_seat: Final = s.big_seat
+        self.phase: Final = s.phase
+        self.actor: Final = s.actor
+        self.stacks: Final = s.stacks.copy()
+        self.bets: Final = s.bets.copy()
+        self.paid: Final = s.paid.copy()
+        self.status: Final = s.status.copy()
+        self.sitting: Final = s.sitting.copy()
+        self.places: Final = s.places.copy()
+        run = s.run
+        self.board: Final = [run[RUN_BOARD[index]] for index in range(BOARD[s.phase])]
+        self.hole: Final = s.holes[2 * me : 2 * me + 2] if me >= 0 and s.holes[2 * me] >= 0 else []
+        self.shown: Final = [[other, s.holes[2 * other], s.holes[2 * other + 1]] for other in s.shown]
+        self.pot: Final = pot_of(s)
+        self.pots: Final = make_pots(s) if self.pot else []
+        self.bet: Final = s.bet
+        self.step: Final = s.step
+        playing = me >= 0 and s.status[me] == ACTIVE and not s.over
+        self.price: Final = to_call(s, me) if playing else 0
+        """Chips a call would add."""
+        free = playing and not raise_blocked(s, me)
+        self.min_raise: Final = lowest_raise(s, me) if free else 0
+        """The least to raise to; 0 when the seat may not raise."""
+        self.max_raise: Final = s.stacks[me] + s.bets[me] if free else 0
+        self.history: Final = s.history.copy()
+        self.tally: Final = s.tally.copy()
+        self.last: Final[Last | None] = s.last
+        self.commit: Final = s.commit
+        self.over: Final = s.over
+        self.biggest: Final = s.biggest
+        self.best_value: Final = s.best_value
+        self.best_seat: Final = s.best_seat
+        self.best_cards: Final = s.best_cards
+
+    def state_of(self, seat: int) -> str:
+        """ACTIVE, FOLDED, ALL_IN or OUT_OF_CHIPS."""
+        return STATES[self.status[seat]]
+
+    def position(self, seat: int) -> str:
+        """The name of a seat's place in this hand: button, small, big, cutoff, hijack, middle, early; empty if out."""
+        if self.status[seat] == OUT_OF_CHIPS:
+            return ""
+        if seat == self.button:
+            return "button"
+        if seat == self.small_seat:
+            return "small"
+        if seat == self.big_seat:
+            return "big"
+        before = 0
+        other = seat
+        while other != self.button:
+            other = (other + 1) % self.seats
+            if self.status[other] != OUT_OF_CHIPS or other == self.button:
+                before += 1
+        return EARLY[min(before, len(EARLY) - 1)]
+
+    def moves(self) -> list[tuple[int, int, str, int]]:
+        """The hand so far: phase, seat, word, chips."""
+        return entries_of(self.history)
+
+    def count(self, seat: int, column: int) -> int:
+        """A tally of a seat; columns are in `hanpan.games.holdem.tally`."""
+        return self.tally[seat * COLUMNS + column]
+
+    def hand_name(self) -> tuple[str, list[int]]:
+        """The name of the own hand as it stands: category and the ranks that name it; empty without cards."""
+        hole = self.hole
+        if not hole:
+            return "", []
+        if not self.board:
+            high, low = max(rank_of(hole[0]), rank_of(hole[1])), min(rank_of(hole[0]), rank_of(hole[1]))
+            return ("pair", [high]) if high == low else ("high-card", [high])
+        return name_parts(rank(hole + self.board))
+
+    def dump(self) -> dict[str, object]:
+        name, ranks = self.hand_name()
+        return {
+            "seat": self.seat if self.seat >= 0 else None,
+            "seats": self.seats,
+            "hand": self.hand,
+            "hands": self.hands,
+            "level": self.level + 1,
+            "left": self.left,
+            "small": self.small,
+            "big": self.big,
+            "ante": self.ante,
+            "button": self.button,
+            "small_seat": self.small_seat,
+            "big_seat": self.big_seat,
+            "phase": PHASES[self.phase],
+            "actor": self.actor if self.actor >= 0 else None,
+            "stacks": list(self.stacks),
+            "bets": list(self.bets),
+            "paid": list(self.paid),
+            "states": [STATES[status] for status in self.status],
+            "positions": [self.position(seat) for seat in range(self.seats)],
+            "sitting": [sitting != 0 for sitting in self.sitting],
+            "places": list(self.places),
+            "board": [TEXTS[card] for card in self.board],
+            "hole": [TEXTS[card] for card in self.hole],
+            "name": {"name": name, "ranks": ranks} if name else None,
+            "shown": [shown_dump(row) for row in self.shown],
+            "pot": self.pot,
+            "pots": [{"amount": pot[0][0], "seats": pot[1]} for pot in self.pots],
+            "bet": self.bet,
+            "price": self.price,
+            "min_raise": self.min_raise,
+            "max_raise": self.max_raise,
+            "history": history_dump(self.history),
+            "tally": [
+                {name: self.tally[seat * COLUMNS + column] for column, name in enumerate(NAMES)}
+                for seat in range(self.seats)
+            ],
+            "last": None if self.last is None else last_dump(self.last),
+            "commit": self.commit,
+            "over": self.over,
+            "biggest": self.biggest,
+            "best": best_dump(self.best_seat, self.best_cards),
+        }
+
+
+def hands_left(s: State) -> int:
+    settings = s.settings
+    if settings.level(s.hand) == settings.level(settings.hands + settings.level_hands):
+        return 0
+    return settings.level_hands - (s.hand - 1) % settings.level_hands
+
+
+def entries_of(history: list[int]) -> list[tuple[int, int, str, int]]:
+    return [
+        (history[at], history[at + 1], WORDS[history[at + 2]], history[at + 3]) for at in range(0, len(history), ENTRY)
+    ]
+
+
+def history_dump(history: list[int]) -> list[object]:
+    return [[PHASES[phase], seat, word, chips] for phase, seat, word, chips in entries_of(history)]
+
+
+def shown_dump(row: list[int]) -> dict[str, object]:
+    return {"seat": row[0], "cards": [TEXTS[row[1]], TEXTS[row[2]]]}
+
+
+def last_dump(last: Last) -> dict[str, object]:
+    """The hand before; shown hands carry their name and the five cards that count, so that no page ranks cards."""
+    shown: list[object] = []
+    for row in last.shown:
+        item = shown_dump(row)
+        if len(last.board) == BOARD[-1]:
+            cards = [row[1], row[2], *last.board]
+            name, ranks = name_parts(rank(cards))
+            item["name"] = {"name": name, "ranks": ranks}
+            item["five"] = [TEXTS[card] for card in best_five(cards)]
+        shown.append(item)
+    return {
+        "hand": last.hand,
+        "board": [TEXTS[card] for card in last.board],
+        "shown": shown,
+        "pots": [{"amount": pot[0][0], "winners": pot[1], "shares": pot[2]} for pot in last.pots],
+        "net": list(last.net),
+        "history": history_dump(last.history),
+    }
+
+
+def best_dump(seat: int, cards: list[int]) -> dict[str, object] | None:
+    """The best hand shown at the table so far."""
+    if seat < 0:
+        return None
+    name, ranks = name_parts(rank(cards))
+    return {"seat": seat, "five": [TEXTS[card] for card in best_five(cards)], "name": {"name": name, "ranks": ranks}}
+
+
+def make_view(s: State, seat: int | None) -> HoldemView:
+    return HoldemView(s, seat)
