@@ -1,0 +1,265 @@
+"""Cards: what stands on one, the closed list of effects, and every reason to refuse a row (MB-4).
+
+House packs and a table's own cards pass the same reader. An effect is a code, never a word of the title.
+"""
+
+from typing import Final
+
+from hanpan.games.marble.text import fault
+from hanpan.games.tables import Row, rows, shipped
+from hanpan.kernel.refusal import BadData
+
+PACKAGE: Final = "hanpan.games.marble"
+
+TYPES: Final = ("MISSION", "PENALTY", "RULE", "EVENT", "SAFE")
+TARGETS: Final = ("SELF", "TARGET_ONE", "ALL", "ALL_EXCEPT_SELF")
+SEVERITIES: Final = ("MILD", "NORMAL", "SPICY")
+
+EFFECTS: Final[dict[str, tuple[str, tuple[str, ...]]]] = {
+    "task": ("MISSION", TARGETS),
+    "loser": ("MISSION", ("TARGET_ONE",)),
+    "penalty": ("PENALTY", TARGETS),
+    "vote": ("EVENT", ("TARGET_ONE",)),
+    "toast": ("EVENT", ("TARGET_ONE",)),
+    "rule-table": ("RULE", ("ALL",)),
+    "rule-half": ("RULE", ("ALL",)),
+    "rule-water": ("RULE", ("ALL",)),
+    "rule-calm": ("RULE", ("ALL",)),
+    "water": ("SAFE", ("SELF", "ALL")),
+    "rest": ("SAFE", ("SELF", "ALL")),
+    "key": ("EVENT", ("SELF",)),
+    "exempt": ("EVENT", ("SELF",)),
+    "again": ("EVENT", ("SELF",)),
+    "forward": ("EVENT", ("SELF",)),
+    "back": ("EVENT", ("SELF",)),
+    "reverse": ("EVENT", ("ALL",)),
+    "stack": ("EVENT", ("ALL",)),
+    "share": ("EVENT", ("ALL",)),
+}
+"""Effect code: the card type it belongs to and the targets it may have."""
+
+USUAL_EFFECT: Final[dict[str, str]] = {"MISSION": "task", "PENALTY": "penalty", "RULE": "rule-table", "SAFE": "water"}
+NAMES_TARGET: Final = ("task", "penalty", "toast")
+"""Effects whose text may say {target}: there the target is known when the card is carried out."""
+
+SHOT: Final = 12
+"""Penalty scales are whole twelfths of a shot: exact halves, thirds and quarters, no floats."""
+MOST_SCALE: Final = SHOT
+TITLE_LIMIT: Final = 32
+TEXT_LIMIT: Final = 160
+
+PACKS: Final = ("first", "friends", "brainy", "moving", "festive")
+MINIGAMES: Final = "minigames"
+VOTES: Final = "votes"
+RULES: Final = "rules"
+FORFEITS: Final = "forfeits"
+CUSTOM: Final = "custom"
+
+FIELDS: Final = ("id", "type", "target", "severity", "scale", "effect", "amount", "rounds", "ko", "en", "title", "text")
+
+
+class Card:
+    """One card. `severity` is an index into SEVERITIES, `scale` twelfths of a shot."""
+
+    __slots__ = (
+        "amount",
+        "effect",
+        "id",
+        "pack",
+        "rounds",
+        "scale",
+        "severity",
+        "target",
+        "text_en",
+        "text_ko",
+        "title_en",
+        "title_ko",
+        "type",
+    )
+
+    def __init__(
+        self,
+        name: str,
+        pack: str,
+        kind: str,
+        target: str,
+        severity: int,
+        scale: int,
+        effect: str,
+        amount: int,
+        rounds: int,
+    ) -> None:
+        self.id = name
+        self.pack = pack
+        self.type = kind
+        self.target = target
+        self.severity = severity
+        self.scale = scale
+        self.effect = effect
+        self.amount = amount
+        self.rounds = rounds
+        self.title_ko = ""
+        self.text_ko = ""
+        self.title_en = ""
+        self.text_en = ""
+
+    def dump(self) -> dict[str, object]:
+        """What everybody may read on the card."""
+        return {
+            "id": self.id,
+            "pack": self.pack,
+            "type": self.type,
+            "target": self.target,
+            "severity": SEVERITIES[self.severity],
+            "effect": self.effect,
+            "amount": self.amount,
+            "rounds": self.rounds,
+            "title": {"ko": self.title_ko, "en": self.title_en},
+            "text": {"ko": self.text_ko, "en": self.text_en},
+        }
+
+    def row(self) -> Row:
+        """The card as a row that reads back to the same card."""
+        return {
+            "id": self.id,
+            "type": self.type,
+            "target": self.target,
+            "severity": SEVERITIES[self.severity],
+            "scale": f"{self.scale}/{SHOT}",
+            "effect": self.effect,
+            "amount": self.amount,
+            "rounds": self.rounds,
+            "ko": [self.title_ko, self.text_ko],
+            "en": [self.title_en, self.text_en],
+        }
+
+
+def wrong(code: str, file: str, where: str, field: str, allowed: str = "") -> BadData:
+    """A refused card: which row of which file, which field, and what would do."""
+    return BadData(f"marble-card-{code}", {"file": file, "row": where, "field": field, "allowed": allowed})
+
+
+def scale_of(value: object) -> int:
+    """A penalty scale in twelfths of a shot from 1, "1/3" or "0.5"; -1 when it is none."""
+    if isinstance(value, bool):
+        return -1
+    text = str(value) if isinstance(value, (int, str)) else "?"
+    top, slash, bottom = text.partition("/")
+    divisor = 1
+    if slash:
+        if not plain_digits(bottom) or int(bottom) == 0:
+            return -1
+        divisor = int(bottom)
+    else:
+        whole, dot, part = text.partition(".")
+        if dot:
+            if not plain_digits(part):
+                return -1
+            top = whole + part
+            divisor = 10 ** len(part)
+    if not plain_digits(top) or int(top) * SHOT % divisor:
+        return -1
+    scale: int = int(top) * SHOT // divisor
+    return scale if scale <= MOST_SCALE else -1
+
+
+def plain_digits(text: str) -> bool:
+    return 0 < len(text) <= 6 and all(["0" <= char <= "9" for char in text])
+
+
+def card_from_row(row: Row, pack: str, file: str, where: str) -> Card:
+    """A row of a pack or of a table's own cards; anything odd is refused with the row and the reason."""
+    for key in row:
+        if key not in FIELDS:
+            raise wrong("field", file, where, key[:24] if key.isprintable() else "?", ", ".join(FIELDS))
+    name = choice(row, "id", where, (), file, where)
+    effect_given = row.get("effect")
+    kind = choice(row, "type", usual_type(effect_given), TYPES, file, where)
+    effect = choice(row, "effect", USUAL_EFFECT.get(kind, ""), tuple(EFFECTS), file, where)
+    kind_wanted, targets = EFFECTS[effect]
+    if kind != kind_wanted:
+        raise wrong("value", file, where, "type", kind_wanted)
+    target = choice(row, "target", targets[0], targets, file, where)
+    severity = SEVERITIES.index(choice(row, "severity", SEVERITIES[0], SEVERITIES, file, where))
+    usual_scale = "1/3" if kind in ("MISSION", "PENALTY") or effect in ("vote", "toast") else "0"
+    scale = scale_of(row.get("scale", usual_scale))
+    if scale < 0:
+        raise wrong("value", file, where, "scale", '"0", "1/3", "0.5" … "1"')
+    most = 6 if effect in ("forward", "back") else 3
+    amount = number(row, "amount", 1, most, file, where)
+    rounds = number(row, "rounds", 2, 6, file, where)
+    card = Card(name, pack, kind, target, severity, scale, effect, amount, rounds)
+    with_target = target == "TARGET_ONE" and effect in NAMES_TARGET
+    read_texts(card, row, with_target, file, where)
+    return card
+
+
+def usual_type(effect: object) -> str:
+    """The type an effect belongs to; MISSION where the row says nothing."""
+    if isinstance(effect, str) and effect in EFFECTS:
+        return EFFECTS[effect][0]
+    return "MISSION"
+
+
+def choice(row: Row, key: str, usual: str, allowed: tuple[str, ...], file: str, where: str) -> str:
+    value = row.get(key, usual)
+    if not isinstance(value, str) or not value or (allowed and value not in allowed):
+        raise wrong("effect" if key == "effect" else "value", file, where, key, ", ".join(allowed))
+    if not value.isprintable() or len(value) > 48:
+        raise wrong("value", file, where, key, "a-z, 0-9, -")
+    return value
+
+
+def number(row: Row, key: str, usual: int, most: int, file: str, where: str) -> int:
+    value = row.get(key, usual)
+    if not isinstance(value, int) or isinstance(value, bool) or not 1 <= value <= most:
+        raise wrong("value", file, where, key, f"1..{most}")
+    return value
+
+
+def read_texts(card: Card, row: Row, with_target: bool, file: str, where: str) -> None:
+    """Title and text in both languages; a table's own card may have one text for both (`title`, `text`)."""
+    if "ko" in row or "en" in row:
+        ko = row.get("ko", row.get("en"))
+        en = row.get("en", row.get("ko"))
+    else:
+        ko = [row.get("title"), row.get("text")]
+        en = ko
+    card.title_ko, card.text_ko = two_texts(ko, "ko", with_target, file, where)
+    card.title_en, card.text_en = two_texts(en, "en", with_target, file, where)
+
+
+def two_texts(value: object, field: str, with_target: bool, file: str, where: str) -> tuple[str, str]:
+    if not isinstance(value, list) or len(value) != 2:
+        raise wrong("value", file, where, field, "[title, text]")
+    title, text = value[0], value[1]
+    if not isinstance(title, str) or not isinstance(text, str):
+        raise wrong("empty", file, where, field)
+    why = fault(title, TITLE_LIMIT, False)
+    if why:
+        raise wrong(why, file, where, "title", str(TITLE_LIMIT))
+    why = fault(text, TEXT_LIMIT, with_target)
+    if why:
+        places = "{self}, {target}" if with_target else "{self}"
+        raise wrong(why, file, where, "text", str(TEXT_LIMIT) if why == "long" else places)
+    return title, text
+
+
+_shipped: dict[str, list[Card]] = {}
+
+
+def house_cards(pack: str) -> list[Card]:
+    """The cards of a shipped pack, read once."""
+    found = _shipped.get(pack)
+    if found is None:
+        file = f"{pack}.toml"
+        found = []
+        names: dict[str, bool] = {}
+        for index, row in enumerate(rows(shipped(PACKAGE, file), "cards", file)):
+            card = card_from_row(row, pack, file, str(row.get("id", index + 1)))
+            if card.id in names:
+                raise wrong("twice", file, card.id, "id")
+            names[card.id] = True
+            found.append(card)
+        _shipped[pack] = found
+    return found

@@ -1,0 +1,208 @@
+"""What a seat, or a spectator, may know. Hidden are the order of the piles, votes before they are counted, and what
+somebody said about his own drinking: that is shown to himself alone."""
+
+from hanpan.games.marble.awards import awards
+from hanpan.games.marble.cards import SEVERITIES, Card
+from hanpan.games.marble.choices import waited_for
+from hanpan.games.marble.options import DECKS, TOLERANCES
+from hanpan.games.marble.penalty import in_unit
+from hanpan.games.marble.safety import Due, due
+from hanpan.games.marble.state import GAME_END, MarbleState, Player
+from hanpan.games.marble.tile import ABSTAINED, NOT_YET, candidates
+
+
+class MarbleView:
+    """The table through one pair of eyes. Attributes for bots and the terminal, `dump` for the wire."""
+
+    __slots__ = (
+        "actors",
+        "awards",
+        "board",
+        "break_at",
+        "breaks",
+        "card",
+        "cards_drawn",
+        "current",
+        "dice",
+        "direction",
+        "doubles",
+        "drink_type",
+        "drink_unit",
+        "dues",
+        "ended",
+        "forfeits",
+        "me",
+        "minute_limit",
+        "minutes",
+        "moved_from",
+        "my_vote",
+        "order",
+        "phase",
+        "piles",
+        "players",
+        "pot",
+        "preset",
+        "round",
+        "rounds",
+        "rules",
+        "seat",
+        "severity",
+        "subjects",
+        "target",
+        "targets",
+        "tasks",
+        "tile",
+        "trap",
+        "turn",
+        "voted",
+        "waits",
+    )
+
+    def __init__(self, s: MarbleState, seat: int | None) -> None:
+        session = s.session
+        cards = session.cards
+        self.seat = seat
+        self.preset = session.preset
+        self.severity = SEVERITIES[session.severity]
+        self.drink_type = session.drink_type
+        self.drink_unit = session.drink_unit
+        self.phase = s.phase
+        self.waits = s.waits
+        self.actors = waited_for(s)
+        self.current = s.current
+        self.order = s.order
+        self.direction = s.direction
+        self.round = s.round
+        self.rounds = session.rounds
+        self.turn = s.turn
+        self.minutes = s.minutes
+        self.minute_limit = session.minutes
+        self.break_at = s.break_at
+        self.breaks = s.breaks
+        self.board = s.board
+        self.players = [player_view(player) for player in s.players]
+        self.dice = s.dice[:]
+        self.doubles = s.doubles
+        self.moved_from = s.moved_from
+        self.tile = s.board[s.players[s.current].position]
+        self.card: Card | None = cards[s.card] if s.card >= 0 else None
+        self.cards_drawn = s.drawn
+        self.trap = s.trap
+        self.target = s.target
+        self.targets = candidates(s) if s.waits == "target" else []
+        self.tasks = s.tasks
+        self.subjects = s.subjects[:]
+        self.dues: list[Due] = []
+        if s.tasks in ("mission", "penalty"):
+            for who, scale in zip(s.subjects, s.scales, strict=True):
+                cost = due(s, s.players[who], scale)
+                unit = session.drink_unit
+                why = cost.why if who == seat else ""
+                self.dues.append(Due(in_unit(cost.drink, unit), in_unit(cost.water, unit), why))
+        self.voted: list[int] = []
+        self.my_vote = NOT_YET
+        if s.waits == "vote":
+            self.voted = [who for who in s.active_seats() if s.votes[who] != NOT_YET]
+            if seat is not None:
+                self.my_vote = s.votes[seat]
+        self.pot = s.pot
+        self.rules = [(cards[rule.card], rule.left) for rule in s.rules]
+        self.forfeits = [(s.forfeits[k], cards[s.forfeits[k + 1]]) for k in range(0, len(s.forfeits), 2)]
+        self.piles = [(len(deck.pile), len(deck.discard)) for deck in s.decks]
+        self.me: dict[str, object] | None = None
+        if seat is not None:
+            player = s.players[seat]
+            self.me = {
+                "tolerance": TOLERANCES[player.tolerance - 1],
+                "drinks": player.drinks,
+                "cap": player.cap,
+                "drunk": player.drunk,
+                "row": player.row,
+            }
+        self.ended = s.ended
+        self.awards: list[tuple[str, list[int]]] = awards(s) if s.phase == GAME_END else []
+
+    def dump(self) -> dict[str, object]:
+        my_vote: object = None if self.my_vote in (NOT_YET, ABSTAINED) else self.my_vote
+        result: object = None
+        if self.phase == GAME_END:
+            result = {
+                "reason": self.ended,
+                "turns": self.turn,
+                "rounds": self.round,
+                "minutes": self.minutes,
+                "cards": self.cards_drawn,
+                "awards": [{"award": award, "seats": seats} for award, seats in self.awards],
+            }
+        return {
+            "seat": self.seat,
+            "preset": self.preset,
+            "severity": self.severity,
+            "drink": {"type": self.drink_type, "unit": self.drink_unit},
+            "phase": self.phase,
+            "waits": self.waits,
+            "actors": self.actors,
+            "current": self.current,
+            "order": list(self.order),
+            "direction": self.direction,
+            "round": self.round,
+            "rounds": self.rounds,
+            "turn": self.turn,
+            "clock": {
+                "minutes": self.minutes,
+                "limit": self.minute_limit,
+                "break_at": self.break_at,
+                "breaks": self.breaks,
+            },
+            "board": list(self.board),
+            "players": [dict(player) for player in self.players],
+            "dice": self.dice,
+            "doubles": self.doubles,
+            "moved_from": self.moved_from,
+            "tile": self.tile,
+            "card": None if self.card is None else self.card.dump(),
+            "trap": self.trap,
+            "self": self.current,
+            "target": None if self.target < 0 else self.target,
+            "targets": self.targets,
+            "tasks": self.tasks,
+            "subjects": [
+                {
+                    "seat": who,
+                    "drink": self.dues[k].drink if self.dues else 0,
+                    "water": self.dues[k].water if self.dues else 0,
+                    "why": self.dues[k].why if self.dues else "",
+                }
+                for k, who in enumerate(self.subjects)
+            ],
+            "voted": self.voted,
+            "my_vote": my_vote,
+            "pot": self.pot,
+            "rules": [{"card": card.dump(), "left": left} for card, left in self.rules],
+            "forfeits": [{"seat": who, "card": card.dump()} for who, card in self.forfeits],
+            "piles": {DECKS[k]: {"draw": pile[0], "discard": pile[1]} for k, pile in enumerate(self.piles)},
+            "me": self.me,
+            "result": result,
+        }
+
+
+def player_view(player: Player) -> dict[str, object]:
+    """What everybody may know of a player. Sips drunk are nobody's business but one's own."""
+    return {
+        "active": player.active,
+        "position": player.position,
+        "stranded": player.stranded,
+        "travels": player.travels,
+        "keys": {"shield": player.shields, "swap": player.swaps, "extra": player.extras},
+        "exemptions": player.exemptions,
+        "turns": player.turns,
+        "done": player.done,
+        "failed": player.failed,
+        "passed": player.passed,
+        "exempt": player.exempt,
+        "converted": player.converted,
+        "missions": player.missions,
+        "water": player.water,
+        "streak": player.streak,
+        "best_streak": player.best_streak,
+    }
