@@ -1,0 +1,111 @@
+"""Clocks: how long a decision may take. Outside the engine: what a passed deadline does is the game's `default`.
+
+A clock is folded from the log (who moved, when), so a restart or another process comes to the same deadline. Two
+styles: in a *phase* all awaited seats share one deadline that starts when the phase starts (auto chess prep and augment
+pick); in a *turn* every move starts a new one, and a seat may have a bank for hard thoughts (hold'em).
+"""
+
+from typing import Any, Final
+
+import msgspec
+
+from hanpan.kernel.game import Game
+from hanpan.kernel.refusal import Refused
+
+DEFAULTS: Final[dict[str, dict[str, int]]] = {
+    "autochess": {"prep": 35_000, "augment": 15_000},
+    "holdem": {"turn": 20_000, "bank": 60_000},
+    "marble": {"turn": 180_000},
+}
+OTHERS: Final = {"turn": 30_000}
+TURNS: Final = ("holdem", "marble")
+LONGEST: Final = 3_600_000
+SHORTEST: Final = 500
+
+Setting = dict[str, int | bool]
+
+
+def default_clock(game: str) -> Setting:
+    return dict(DEFAULTS.get(game, OTHERS))
+
+
+def read_clock(game: str, asked: dict[str, object] | None) -> Setting:
+    """The clock of a table: the game's own, changed by what was asked for."""
+    setting = default_clock(game)
+    if asked is None:
+        return setting
+    if asked.get("off") is True:
+        return {"off": True}
+    for name in list(setting):
+        value = asked.get(name, setting[name])
+        low = 0 if name == "bank" else SHORTEST
+        if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= LONGEST:
+            raise Refused("clock-odd", {"name": name, "min": low, "max": LONGEST})
+        setting[name] = value
+    return setting
+
+
+def kind_of(game: Game[Any], state: Any) -> str:
+    """Which setting times the present decision."""
+    if game.id == "autochess":
+        return "augment" if getattr(state, "phase", "") == "augment" else "prep"
+    return "turn"
+
+
+class Running(msgspec.Struct):
+    """The clock of a round as far as the log tells: since when, for what, for whom, and what is left in the banks."""
+
+    start: int
+    kind: str
+    awaited: list[int]
+    banks: list[int]
+
+
+class Clock:
+    """Folds moves into a deadline."""
+
+    __slots__ = ("game", "running", "setting", "turns")
+
+    def __init__(self, game: Game[Any], setting: Setting, running: Running) -> None:
+        self.game = game
+        self.setting = setting
+        self.running = running
+        self.turns = game.id in TURNS
+
+    @staticmethod
+    def begin(game: Game[Any], setting: Setting, state: Any, seats: int, at: int) -> "Clock":
+        bank = int(setting.get("bank", 0))
+        return Clock(game, setting, Running(at, kind_of(game, state), list(game.actors(state)), [bank] * seats))
+
+    def move(self, state: Any, seat: int, clock: bool, at: int) -> None:
+        """A move was made; `state` is what it led to."""
+        running = self.running
+        actors = self.game.actors(state)
+        kind = kind_of(self.game, state)
+        if self.turns:
+            if 0 <= seat < len(running.banks) and seat in running.awaited:
+                used = at - running.start - int(self.setting.get("turn", 0))
+                running.banks[seat] = 0 if clock else max(0, min(running.banks[seat], running.banks[seat] - used))
+            if seat >= 0 or actors != running.awaited:
+                running.start = at
+        elif kind != running.kind or not all([actor in running.awaited for actor in actors]):
+            running.start = at
+        running.kind = kind
+        running.awaited = actors
+
+    def total(self) -> int | None:
+        """The whole time of the present decision, without bank; None without a clock."""
+        if self.setting.get("off") or not self.running.awaited:
+            return None
+        return int(self.setting.get(self.running.kind, OTHERS["turn"]))
+
+    def bank(self) -> int:
+        awaited = self.running.awaited
+        return self.running.banks[awaited[0]] if self.turns and len(awaited) == 1 else 0
+
+    def deadline(self, now: int, resumed: int) -> int | None:
+        """When the default is due. A start that lies in the future (the machine's clock was set back) counts as now."""
+        total = self.total()
+        if total is None:
+            return None
+        return min(max(self.running.start, resumed), now) + total + self.bank()

@@ -1,0 +1,96 @@
+"""Documents: what the house keeps about a table and about one game (round) played at it. Plain data, stored as JSON."""
+
+from typing import Literal
+
+import msgspec
+
+State = Literal["lobby", "playing", "over", "closed"]
+Kind = Literal["open", "person", "bot"]
+
+
+class SeatDoc(msgspec.Struct, omit_defaults=True):
+    kind: Kind = "open"
+    name: str = ""
+    level: str | None = None
+    key: str | None = None
+    """Hash of the token that holds this seat."""
+    left: bool = False
+    """The person said goodbye while playing; cleared when the key comes back."""
+
+
+class TableDoc(msgspec.Struct, omit_defaults=True):
+    code: str
+    game: str
+    config: dict[str, object]
+    lang: str
+    clock: dict[str, int | bool]
+    seats: list[SeatDoc]
+    host: str
+    """Hash of the host's token."""
+    created: int
+    state: State = "lobby"
+    round: int = 0
+    listed: bool = False
+    locked: bool = False
+    paused: bool = False
+    resumed: int = 0
+    """When the last pause ended: clocks start again from there."""
+    stand_in: Literal["default", "bot"] = "default"
+    commitment: str | None = None
+
+    def preset(self) -> str | None:
+        preset = self.config.get("preset")
+        return preset if isinstance(preset, str) else None
+
+    def held(self, key: str) -> list[int]:
+        """The seats a key opens."""
+        return [seat for seat, doc in enumerate(self.seats) if doc.key == key]
+
+    def copy(self) -> "TableDoc":
+        return decode_table(encode(self))
+
+
+class RoundDoc(msgspec.Struct):
+    """Everything beside the moves that a record needs. Holds the secret seed: never sent anywhere while playing."""
+
+    id: str
+    code: str
+    game: str
+    rules: int
+    tables: str
+    config: dict[str, object]
+    seats: int
+    names: list[str]
+    seed: str
+    started: int
+
+
+class MoveRow(msgspec.Struct, array_like=True):
+    """One line of the append-only log."""
+
+    n: int
+    seat: int
+    do: str
+    clock: bool
+    at: int
+    seq: int | None
+
+
+def round_id(code: str, number: int) -> str:
+    return f"{code}.{number}"
+
+
+TABLE_DECODER = msgspec.json.Decoder(TableDoc)
+ROUND_DECODER = msgspec.json.Decoder(RoundDoc)
+
+
+def encode(doc: TableDoc | RoundDoc) -> bytes:
+    return msgspec.json.encode(doc)
+
+
+def decode_table(body: bytes) -> TableDoc:
+    return TABLE_DECODER.decode(body)
+
+
+def decode_round(body: bytes) -> RoundDoc:
+    return ROUND_DECODER.decode(body)

@@ -1,0 +1,213 @@
+"""Drive: what happens at a table without a hand. Bots think, stand-ins stand in, deadlines pass, minutes go by.
+
+One timer per table. It looks at the table as it is, does what is due, and sets itself again; there is no other memory,
+so a restart or another process goes on where this one stopped.
+"""
+
+import asyncio
+import logging
+import secrets
+from typing import TYPE_CHECKING, Any
+
+from hanpan.kernel.action import Action
+from hanpan.kernel.game import HOUSE
+from hanpan.kernel.refusal import Refused
+from hanpan.kernel.rng import Rng, Stream
+from hanpan.server.clocks import TURNS
+from hanpan.server.play import Fault, Play
+from hanpan.server.players import Player, player_of
+
+if TYPE_CHECKING:
+    from hanpan.server.tables import LiveTable
+
+log = logging.getLogger("hanpan.drive")
+
+AHEAD = 16
+"""Actions of bots among themselves that may be on their way to the disk at once."""
+SLICE = 0.004
+"""Seconds bots may think before other tables get their turn."""
+STAND_IN_LEVEL = "normal"
+
+
+class Driver:
+    def __init__(self, table: "LiveTable") -> None:
+        self.table = table
+        self.leading = True
+        """This process drives the table (always, when it is alone)."""
+        self._timer: asyncio.TimerHandle | None = None
+        self._bots: dict[tuple[int, str], Player] = {}
+        self._stream: Stream = Rng(secrets.token_bytes(32)).stream("bots")
+        self._due_for = -1
+        self._due = 0
+        self._minutes = 0
+
+    def stop(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    def poke(self) -> None:
+        """Something changed: look again."""
+        self.stop()
+        wait = self.next_wait()
+        if wait is not None:
+            self._timer = asyncio.get_running_loop().call_later(wait / 1000, self._fire)
+
+    def ready(self) -> Play | None:
+        """The round, when it may go on by itself now."""
+        table = self.table
+        play = table.play
+        if play is None or not self.leading or not table.running() or table.house.frozen():
+            return None
+        return play
+
+    def next_wait(self) -> int | None:
+        """Milliseconds until something is due; None: nothing will happen here without a hand."""
+        play = self.ready()
+        if play is None:
+            return None
+        if self.table.pending and not self.table.bots_only():
+            return None
+        if len(self.table.pending) >= AHEAD:
+            return None
+        now = self.table.house.wall.now()
+        dues: list[int] = []
+        if self.automatic(play) is not None:
+            dues.append(self._pause(play, now))
+        else:
+            away = self.table.next_gone(play.game.actors(play.state))
+            if away is not None:
+                dues.append(away)
+            minute = self._next_minute(play)
+            if minute is not None:
+                dues.append(minute)
+        deadline = self.table.deadline()
+        if deadline is not None:
+            dues.append(deadline)
+        return None if not dues else max(0, min(dues) - now)
+
+    def automatic(self, play: Play) -> int | None:
+        """The first awaited seat that a bot or a stand-in plays."""
+        for seat in play.game.actors(play.state):
+            if self.table.doc.seats[seat].kind == "bot" or self.table.gone(seat):
+                return seat
+        return None
+
+    def _pause(self, play: Play, now: int) -> int:
+        """When the next automatic action is due: a human-looking moment after the last one, at once among bots."""
+        if self.table.bots_only():
+            return now
+        if self._due_for != play.n:
+            paces = self.table.house.settings.paces
+            low, high = paces.prep_low, paces.prep_high
+            if play.game.id in TURNS:
+                low, high = paces.bot_low, paces.bot_high
+            elif not self._people_wait(play):
+                low = high = 0
+            self._due_for = play.n
+            self._due = now + low + (self._stream.below(high - low + 1) if high > low else 0)
+        return self._due
+
+    def _people_wait(self, play: Play) -> bool:
+        """Whether a person is still deciding in this phase."""
+        seats = self.table.doc.seats
+        return any([seats[seat].kind == "person" for seat in play.game.actors(play.state)])
+
+    def _next_minute(self, play: Play) -> int | None:
+        if minute_of(play) is None:
+            return None
+        return self._minutes_base(play) + 60_000
+
+    def _minutes_base(self, play: Play) -> int:
+        if self._minutes == 0:
+            self._minutes = self.table.house.wall.now()
+        return self._minutes
+
+    def _fire(self) -> None:
+        self._timer = None
+        try:
+            self._act()
+        except Fault:
+            self.table.house.metrics.faults.inc()
+            self.table.recover()
+        except Exception:
+            self.table.house.metrics.faults.inc()
+            log.exception("the driver failed", extra={"table": self.table.doc.code})
+            self._timer = asyncio.get_running_loop().call_later(1.0, self.poke)
+            return
+        if self._timer is None and not self.table.pending:
+            self.poke()
+
+    def _act(self) -> None:
+        play = self.ready()
+        if play is None:
+            return
+        now = self.table.house.wall.now()
+        deadline = self.table.deadline()
+        if deadline is not None and now >= deadline:
+            self._time_is_up(play)
+            return
+        seat = self.automatic(play)
+        if seat is not None and now >= self._pause(play, now):
+            self._play_on(play, seat)
+            return
+        minute = minute_of(play)
+        if minute is not None and now >= self._minutes_base(play) + 60_000:
+            self._minutes = now
+            self.table.automatic(HOUSE, minute, False)
+
+    def _play_on(self, play: Play, seat: int | None) -> None:
+        """Play automatic seats: one action where people watch, a slice of time among bots."""
+        loop = asyncio.get_running_loop()
+        until = loop.time() + SLICE
+        while seat is not None:
+            self.one(play, seat)
+            if not self.table.bots_only() or len(self.table.pending) >= AHEAD:
+                return
+            if loop.time() >= until:
+                self._timer = loop.call_later(0, self._fire)
+                return
+            seat = self.automatic(play)
+
+    def _time_is_up(self, play: Play) -> None:
+        """Every seat of this decision gets the game's default, unless the decision ends on the way."""
+        kind, start = play.clock.running.kind, play.clock.running.start
+        for seat in list(play.game.actors(play.state)):
+            running = play.clock.running
+            if (running.kind, running.start) != (kind, start) or seat not in play.game.actors(play.state):
+                return
+            self.table.automatic(seat, play.game.default(play.state, seat), True)
+
+    def one(self, play: Play, seat: int) -> None:
+        """One action for a bot's or a gone person's seat."""
+        level = self.table.doc.seats[seat].level
+        if level is None:
+            if self.table.doc.stand_in != "bot":
+                self.table.automatic(seat, play.game.default(play.state, seat), True)
+                return
+            level = STAND_IN_LEVEL
+        try:
+            action = self._choose(play, seat, level)
+            self.table.automatic(seat, action, False)
+        except (Refused, ArithmeticError, LookupError, TypeError, ValueError, AttributeError, AssertionError) as error:
+            # A bot that stumbles must not hold up a table of people: its time is up instead.
+            self.table.house.metrics.faults.inc()
+            log.error("bot failed", extra={"game": play.game.id, "level": level, "reason": repr(error)[:200]})
+            self.table.automatic(seat, play.game.default(play.state, seat), True)
+
+    def _choose(self, play: Play, seat: int, level: str) -> Action:
+        bot = self._bots.get((seat, level))
+        if bot is None:
+            bot = self._bots[(seat, level)] = player_of(play.game.id, level)
+        view: Any = play.game.view(play.state, seat)
+        return bot.act(view, play.game.legal(play.state, seat), self._stream)
+
+
+def minute_of(play: Play) -> Action | None:
+    """The house's own action for a minute gone by, for games that count table time (MB-5.4, MB-6)."""
+    if play.game.id != "marble":
+        return None
+    for action in play.game.legal(play.state, HOUSE).actions():
+        if action.verb in ("minute", "minutes"):
+            return action
+    return None

@@ -1,0 +1,69 @@
+"""Limits per connection and per address: sliding windows that forget."""
+
+import time
+from collections import deque
+
+from hanpan.kernel.refusal import Refused
+from hanpan.server.settings import Limits
+
+
+class Window:
+    """At most `limit` things in `span` milliseconds."""
+
+    __slots__ = ("_limit", "_span", "_times")
+
+    def __init__(self, limit: int, span: int) -> None:
+        self._limit = limit
+        self._span = span / 1000
+        self._times: deque[float] = deque()
+
+    def take(self) -> bool:
+        now = time.monotonic()
+        times = self._times
+        while times and times[0] <= now - self._span:
+            times.popleft()
+        if len(times) >= self._limit:
+            return False
+        times.append(now)
+        return True
+
+    def idle(self) -> bool:
+        return not self._times or self._times[-1] <= time.monotonic() - self._span
+
+
+class Allowance:
+    """What one address may use of the house."""
+
+    def __init__(self, limits: Limits) -> None:
+        self._limits = limits
+        self._connections: dict[str, int] = {}
+        self._tables: dict[str, Window] = {}
+        self._requests: dict[str, Window] = {}
+
+    def connect(self, address: str) -> None:
+        count = self._connections.get(address, 0)
+        if count >= self._limits.connections_per_address:
+            raise Refused("too-many-connections", {"limit": self._limits.connections_per_address})
+        self._connections[address] = count + 1
+
+    def disconnect(self, address: str) -> None:
+        count = self._connections.get(address, 0) - 1
+        if count > 0:
+            self._connections[address] = count
+        else:
+            self._connections.pop(address, None)
+
+    def new_table(self, address: str) -> None:
+        limit = self._limits.tables_per_address
+        if not self._tables.setdefault(address, Window(limit, 3_600_000)).take():
+            raise Refused("too-many-tables", {"limit": limit})
+
+    def request(self, address: str) -> None:
+        limit = self._limits.requests_per_address
+        if not self._requests.setdefault(address, Window(limit, 60_000)).take():
+            raise Refused("too-many-requests", {"limit": limit})
+
+    def tidy(self) -> None:
+        for windows in (self._tables, self._requests):
+            for address in [address for address, window in windows.items() if window.idle()]:
+                del windows[address]

@@ -1,0 +1,186 @@
+"""Lobby: opening tables, taking seats, host commands. Everything before and after a game."""
+
+from hanpan.kernel.refusal import Refused
+from hanpan.server import seating
+from hanpan.server.clocks import read_clock
+from hanpan.server.documents import SeatDoc, TableDoc
+from hanpan.server.drive import STAND_IN_LEVEL
+from hanpan.server.house import House
+from hanpan.server.names import hash_token, new_code, new_token
+from hanpan.server.players import levels_of
+from hanpan.server.rest import CreateTable, JoinTable, Listed, QuickStart, Seated
+from hanpan.server.tables import LiveTable
+from hanpan.server.wire import HostDo
+from hanpan.server.writer import Conflict, Frozen
+
+LOBBY_LENGTH = 50
+CODE_TRIES = 8
+
+
+async def create(house: House, wish: CreateTable) -> Seated:
+    """A new table with its host seated."""
+    game = house.game(wish.game)
+    limits = house.settings.limits
+    seats = seating.check_seats(game, seating.usual_seats(game) if wish.seats is None else wish.seats)
+    config = seating.read_config(game, wish.preset, wish.config, limits)
+    seating.try_config(game, config, seats)
+    token = new_token()
+    key = hash_token(token)
+    doc = TableDoc(
+        code=new_code(),
+        game=wish.game,
+        config=config,
+        lang=seating.read_lang(wish.lang, house.settings.lang),
+        clock=read_clock(game.id, wish.clock),
+        seats=[SeatDoc() for _ in range(seats)],
+        host=key,
+        created=house.wall.now(),
+        listed=wish.listed,
+        stand_in=wish.stand_in,
+    )
+    for name in [wish.name, *wish.players]:
+        seating.sit(doc, name, key, limits)
+    for level in wish.bots:
+        seating.sit_bot(doc, level, levels_of(wish.game))
+    if await house.store.alive() >= limits.tables:
+        raise Refused("too-many-tables", {"limit": limits.tables})
+    table = await add(house, doc)
+    return seated(table, token)
+
+
+async def add(house: House, doc: TableDoc) -> LiveTable:
+    for _ in range(CODE_TRIES):
+        try:
+            await house.store.add_table(doc, house.wall.now())
+        except Conflict:
+            doc.code = new_code()
+            continue
+        except Frozen:
+            raise Refused("storage-frozen") from None
+        return house.keep(LiveTable(house, doc, 0, None))
+    raise Refused("table-busy")
+
+
+async def quick(house: House, wish: QuickStart) -> Seated:
+    """One click: a private table, the caller at seat 0, bots everywhere else, started."""
+    made = await create(
+        house,
+        CreateTable(
+            game=wish.game,
+            name=wish.name,
+            preset=wish.preset,
+            config=wish.config,
+            seats=wish.seats,
+            clock={"off": True} if wish.clock is None else wish.clock,
+            lang=wish.lang,
+        ),
+    )
+    table = house.tables[made.code]
+    await start(table, wish.level)
+    return seated(table, made.token)
+
+
+async def join(house: House, code: str, wish: JoinTable, token: str | None) -> Seated:
+    """Take a seat; with a token that sits here already, for a second person on the same device."""
+    table = await house.table(code)
+    if token is not None and (table.doc.held(hash_token(token)) or hash_token(token) == table.doc.host):
+        own = token
+    else:
+        own = new_token()
+    key = hash_token(own)
+
+    def work(doc: TableDoc) -> int:
+        return seating.sit(doc, wish.name, key, house.settings.limits, wish.seat)
+
+    await table.change(work)
+    return seated(table, own)
+
+
+def seated(table: LiveTable, token: str) -> Seated:
+    code = table.doc.code
+    return Seated(code, f"/t/{code}", token, table.doc.held(hash_token(token)), table.info())
+
+
+async def list_open(house: House, game: str | None) -> list[Listed]:
+    docs = await house.store.listed(game, LOBBY_LENGTH * 2)
+    rows = [row(doc) for doc in docs if doc.state == "playing" or not doc.locked]
+    rows.sort(key=lambda one: (one.state != "lobby" or one.open == 0, -one.created))
+    return rows[:LOBBY_LENGTH]
+
+
+def row(doc: TableDoc) -> Listed:
+    kinds = [seat.kind for seat in doc.seats]
+    hosts = [seat.name for seat in doc.seats if seat.key == doc.host]
+    return Listed(
+        doc.code,
+        doc.game,
+        doc.preset(),
+        doc.state,
+        hosts[0] if hosts else "",
+        kinds.count("person"),
+        kinds.count("bot"),
+        kinds.count("open") if doc.state == "lobby" else 0,
+        doc.lang,
+        doc.created,
+    )
+
+
+async def start(table: LiveTable, level: str | None) -> None:
+    def work(doc: TableDoc) -> None:
+        seating.lobby_only(doc)
+        if level is not None:
+            seating.fill(doc, level, levels_of(doc.game))
+        seating.close_ranks(doc, table.game)
+
+    await table.change(work, begin=True)
+
+
+async def command(table: LiveTable, key: str | None, do: HostDo) -> None:
+    """A host command; the refusal says what stands in the way."""
+    if key is None or key != table.doc.host:
+        raise Refused("host-only")
+    if do.do == "start":
+        await start(table, do.fill)
+    elif do.do == "rematch":
+        await table.change(over_only, begin=True)
+    else:
+        await table.change(lambda doc: change(table, doc, do))
+
+
+def over_only(doc: TableDoc) -> None:
+    if doc.state != "over":
+        raise Refused("not-over")
+
+
+def change(table: LiveTable, doc: TableDoc, do: HostDo) -> None:
+    levels = levels_of(doc.game)
+    level = STAND_IN_LEVEL if do.level is None else do.level
+    if do.do == "settings":
+        if do.set is not None:
+            seating.change_settings(doc, table.game, do.set, table.house.settings.limits)
+    elif do.do == "bot":
+        seating.sit_bot(doc, level, levels, do.seat)
+    elif do.do == "fill":
+        seating.fill(doc, level, levels)
+    elif do.do == "kick":
+        seating.kick(doc, -1 if do.seat is None else do.seat, STAND_IN_LEVEL)
+    elif do.do == "lock":
+        doc.locked = do.on
+    elif do.do == "pause":
+        pause(table, doc, do.on)
+    elif do.do == "back":
+        over_only(doc)
+        doc.state = "lobby"
+        doc.commitment = None
+    else:
+        doc.state = "closed"
+
+
+def pause(table: LiveTable, doc: TableDoc, on: bool) -> None:
+    if doc.state != "playing":
+        raise Refused("not-playing")
+    if doc.listed and doc.game != "marble":
+        raise Refused("pause-private")
+    if doc.paused and not on:
+        doc.resumed = table.house.wall.now()
+    doc.paused = on

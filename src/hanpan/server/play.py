@@ -1,0 +1,217 @@
+"""Play: one round of a game at a table, with what every viewer has been shown. No network, no disk, no waiting.
+
+Two heads: `state` is where the accepted actions lead, `shown` where the stored ones do. Frames are made of `shown`
+only, so that nobody ever sees an action that could still be lost.
+"""
+
+import logging
+from collections import deque
+from typing import Any, Final
+
+import msgspec
+
+from hanpan.kernel.action import Action, parse_action
+from hanpan.kernel.digest import digest_of
+from hanpan.kernel.event import Event
+from hanpan.kernel.game import Game, check
+from hanpan.kernel.record import Header, Move, Record
+from hanpan.kernel.refusal import Illegal
+from hanpan.kernel.rng import Rng
+from hanpan.server.clocks import Clock, Running, Setting
+from hanpan.server.documents import MoveRow, RoundDoc
+
+log = logging.getLogger("hanpan.play")
+
+TAIL: Final = 200
+"""Events kept for those who reconnect."""
+KEPT_TAIL: Final = 40
+"""Events that go into a snapshot."""
+KEPT_SEQS: Final = 64
+
+
+class Fault(Exception):
+    """The rules raised something that is not a refusal. The round must be read again from its log."""
+
+
+class Snapshot(msgspec.Struct):
+    n: int
+    state: dict[str, object]
+    rng: dict[str, int]
+    counts: list[int]
+    tail: list[tuple[int | None, msgspec.Raw]]
+    clock: Running
+    seqs: list[int]
+
+
+SNAPSHOTS = msgspec.json.Decoder(Snapshot)
+
+
+class Step:
+    """One accepted action on its way to the disk."""
+
+    __slots__ = ("events", "row", "state")
+
+    def __init__(self, row: MoveRow, state: Any, events: list[Event]) -> None:
+        self.row = row
+        self.state = state
+        self.events = events
+
+
+class Play:
+    def __init__(self, game: Game[Any], doc: RoundDoc, setting: Setting) -> None:
+        self.game = game
+        self.doc = doc
+        self.n = 0
+        """Accepted actions."""
+        self.stored = 0
+        """Stored actions; `shown` stands here."""
+        self.counts = [0] * (doc.seats + 1)
+        """Events each viewer has had; the last is the spectator."""
+        self.tail: deque[tuple[int | None, msgspec.Raw]] = deque(maxlen=TAIL)
+        self.seqs = [0] * doc.seats
+        self.did: list[dict[int, str]] = [{} for _ in range(doc.seats)]
+        """What each seat did under its latest sequence numbers."""
+        self._rng = Rng(bytes.fromhex(doc.seed))
+        opening: list[Event] = []
+        self.state = game.new(doc.config, doc.seats, self._rng, opening)
+        self.shown = self.state
+        self.clock = Clock.begin(game, setting, self.state, doc.seats, doc.started)
+        self._show(opening)
+
+    @staticmethod
+    def revive(game: Game[Any], doc: RoundDoc, setting: Setting, snapshot: bytes | None, rows: list[MoveRow]) -> "Play":
+        """The round as its log tells it."""
+        play = Play(game, doc, setting)
+        if snapshot is not None:
+            play._restore(SNAPSHOTS.decode(snapshot))
+        for row in rows:
+            play.replay(row)
+        return play
+
+    def _restore(self, kept: Snapshot) -> None:
+        self.n = self.stored = kept.n
+        self.state = self.shown = self.game.load(kept.state)
+        self._rng = Rng(self._rng.seed(), kept.rng)
+        self.counts = kept.counts
+        self.tail = deque([(to, raw.copy()) for to, raw in kept.tail], maxlen=TAIL)
+        self.clock = Clock(self.game, self.clock.setting, kept.clock)
+        self.seqs = kept.seqs
+
+    def snapshot(self) -> bytes | None:
+        """The round as it is stored; None while actions are on their way."""
+        if self.n != self.stored:
+            return None
+        kept = Snapshot(
+            self.n,
+            self.game.dump(self.shown),
+            self._rng.positions(),
+            self.counts,
+            list(self.tail)[-KEPT_TAIL:],
+            self.clock.running,
+            self.seqs,
+        )
+        return msgspec.json.encode(kept)
+
+    def do(self, seat: int, action: Action, clock: bool, at: int, seq: int | None) -> Step:
+        """Accept an action: Illegal changes nothing; a Step has to be stored and then given to `confirm`."""
+        if seat >= self.doc.seats or seat < -1:
+            raise Illegal("no-such-seat", {"seat": seat})
+        refusal = check(self.game, self.state, seat, action, clock)
+        if refusal is not None:
+            raise refusal
+        state = self.game.clone(self.state)
+        events: list[Event] = []
+        try:
+            self.game.apply(state, seat, action, self._rng, events)
+        except Exception as error:
+            log.exception("the rules failed", extra={"game": self.game.id, "round": self.doc.id, "n": self.n})
+            raise Fault(self.doc.id) from error
+        row = MoveRow(self.n, seat, str(action), clock, at, seq)
+        self.state = state
+        self.n += 1
+        self._remember(row)
+        return Step(row, state, events)
+
+    def confirm(self, step: Step) -> None:
+        """The step is on the disk: now it may be seen."""
+        self.shown = step.state
+        self.stored = step.row.n + 1
+        self.clock.move(step.state, step.row.seat, step.row.clock, step.row.at)
+        self._show(step.events)
+
+    def replay(self, row: MoveRow) -> None:
+        """A move that is in the log already."""
+        self.confirm(self.do(row.seat, parse_action(row.do), row.clock, row.at, row.seq))
+
+    def _remember(self, row: MoveRow) -> None:
+        if row.seq is None or row.seat < 0:
+            return
+        self.seqs[row.seat] = max(self.seqs[row.seat], row.seq)
+        did = self.did[row.seat]
+        did[row.seq] = row.do
+        if len(did) > KEPT_SEQS:
+            del did[next(iter(did))]
+
+    def _show(self, events: list[Event]) -> None:
+        for event in events:
+            self.tail.append((event.to, msgspec.Raw(msgspec.json.encode(event.dump()))))
+            if event.to is None:
+                for viewer in range(len(self.counts)):
+                    self.counts[viewer] += 1
+            else:
+                self.counts[event.to] += 1
+
+    def count(self, seat: int | None) -> int:
+        return self.counts[-1 if seat is None else seat]
+
+    def events_since(self, n: int, seat: int | None) -> list[msgspec.Raw] | None:
+        """What this viewer has not seen; None when that is no longer kept (or lies in the future)."""
+        missing = self.count(seat) - n
+        if missing == 0:
+            return []
+        if missing < 0 or n < 0:
+            return None
+        mine = [raw for to, raw in self.tail if to is None or to == seat]
+        return None if missing > len(mine) else mine[-missing:]
+
+    def over(self) -> bool:
+        return self.game.result(self.shown) is not None
+
+    def digest(self) -> str:
+        """The kernel table's digest of the stored state."""
+        return digest_of(
+            {
+                "game": self.game.id,
+                "rules": self.game.rules_version,
+                "moves": self.stored,
+                "rng": self._rng.positions(),
+                "state": self.game.dump(self.shown),
+            }
+        )
+
+    def commitment(self) -> str:
+        return self._rng.commitment()
+
+    def scene(self, seat: int | None) -> bytes:
+        """The part of an update that changes with the game: view, legal, actors, result."""
+        result = self.game.result(self.shown)
+        view = self.game.view(self.shown, seat)
+        legal = NOTHING if seat is None else self.game.legal(self.shown, seat).dump()
+        return msgspec.json.encode(
+            {
+                "view": view.dump(),
+                "legal": legal,
+                "actors": self.game.actors(self.shown),
+                "result": None if result is None else result.dump(),
+            }
+        )
+
+    def record(self, rows: list[MoveRow]) -> Record:
+        doc = self.doc
+        seed = bytes.fromhex(doc.seed)
+        header = Header(doc.game, doc.rules, doc.tables, doc.config, doc.seats, doc.names, seed, self._rng.commitment())
+        moves = [Move(row.seat, parse_action(row.do), row.clock) for row in rows]
+        return Record(header, moves, self.digest(), self.over())
+
+
+NOTHING: Final[dict[str, object]] = {"entries": [], "blocked": []}

@@ -1,0 +1,113 @@
+"""Presence: who is connected, here or through another process, and who has been away for too long."""
+
+from typing import TYPE_CHECKING, Final
+
+from hanpan.server.fanout import Hint
+
+if TYPE_CHECKING:
+    from hanpan.server.tables import LiveTable
+
+REMOTE_MS: Final = 12_000
+"""What another process said about its people holds this long; it repeats it in time."""
+
+
+class Remote:
+    __slots__ = ("seats", "until", "watching")
+
+    def __init__(self, seats: list[int], watching: int, until: int) -> None:
+        self.seats = seats
+        self.watching = watching
+        self.until = until
+
+
+class Presence:
+    def __init__(self, table: "LiveTable") -> None:
+        self.table = table
+        self._away: dict[str, int] = {}
+        """Since when a key without a connection is away."""
+        self._born = table.house.wall.now()
+        self._remote: dict[str, Remote] = {}
+
+    def here(self, seat: int) -> bool:
+        key = self.table.doc.seats[seat].key
+        if key is not None and any([session.key == key for session in self.table.sessions]):
+            return True
+        return any([seat in remote.seats for remote in self._fresh()])
+
+    def anybody(self) -> bool:
+        """Whether any person who sits at the table is connected."""
+        return any([self.here(place) for place, seat in enumerate(self.table.doc.seats) if seat.kind == "person"])
+
+    def watching(self) -> int:
+        """Spectators, here and elsewhere."""
+        local = sum([not session.seats for session in self.table.sessions])
+        return local + sum([remote.watching for remote in self._fresh()])
+
+    def _fresh(self) -> list[Remote]:
+        if not self._remote:
+            return []
+        now = self.table.house.wall.now()
+        return [remote for remote in self._remote.values() if remote.until > now]
+
+    def gone(self, seat: int) -> bool:
+        doc = self.table.doc.seats[seat]
+        if doc.kind != "person" or self.here(seat):
+            return False
+        return doc.left or self._gone_at(doc.key or "") <= self.table.house.wall.now()
+
+    def next_gone(self, seats: list[int]) -> int | None:
+        """When the next of these seats counts as gone."""
+        dues: list[int] = []
+        for seat in seats:
+            doc = self.table.doc.seats[seat]
+            if doc.kind == "person" and not self.here(seat):
+                dues.append(self._gone_at(doc.key or ""))
+        return min(dues) if dues else None
+
+    def _gone_at(self, key: str) -> int:
+        return self._away.get(key, self._born) + self.table.house.settings.paces.grace
+
+    def came(self, key: str | None) -> None:
+        if key is not None:
+            self._away.pop(key, None)
+        self._changed()
+
+    def went(self, key: str | None) -> None:
+        if key is not None and not any([session.key == key for session in self.table.sessions]):
+            self._away[key] = self.table.house.wall.now()
+        self._changed()
+
+    def _changed(self) -> None:
+        self.table.tell_all()
+        self.table.driver.poke()
+        self.repeat()
+
+    def repeat(self) -> None:
+        """Tell other processes who is here."""
+        seats = sorted({seat for session in self.table.sessions for seat in session.seats})
+        watching = sum([not session.seats for session in self.table.sessions])
+        fanout = self.table.house.fanout
+        fanout.tell(Hint(fanout.process, self.table.doc.code, "here", seats, watching))
+
+    def hear(self, hint: Hint) -> None:
+        before = self._remote.get(hint.process)
+        alone = not self.anybody()
+        now = self.table.house.wall.now()
+        self._remote[hint.process] = Remote(hint.seats, hint.watching, now + REMOTE_MS)
+        if before is None or before.seats != hint.seats or before.watching != hint.watching:
+            for seat in [] if before is None else before.seats:
+                key = self.table.doc.seats[seat].key if seat < len(self.table.doc.seats) else None
+                if key is not None and not self.here(seat):
+                    self._away[key] = now
+            if alone:
+                self.table.woken = now
+            self.table.tell_all()
+            self.table.driver.poke()
+
+    def refresh(self) -> None:
+        """Seats changed hands: forget keys that open nothing any more, start the grace of those who are new."""
+        now = self.table.house.wall.now()
+        keys = [seat.key for seat in self.table.doc.seats if seat.key is not None]
+        self._away = {key: since for key, since in self._away.items() if key in keys}
+        for key in keys:
+            self._away.setdefault(key, now)

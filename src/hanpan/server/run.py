@@ -1,0 +1,56 @@
+"""Run: the server process. Granian inside our own loop, so that a stop tells the clients before the sockets close."""
+
+import asyncio
+import logging
+import signal
+from collections.abc import Callable
+
+from granian.constants import Interfaces
+from granian.server.embed import Server
+
+from hanpan.server.app import make_app
+from hanpan.server.house import House
+from hanpan.server.logs import start_logs
+from hanpan.server.settings import Settings
+
+log = logging.getLogger("hanpan.run")
+
+
+async def serve_until(settings: Settings, stop: asyncio.Event, ready: asyncio.Event | None = None) -> None:
+    """Serve until `stop` is set; then say goodbye, write everything, and close."""
+    house = House(settings)
+    app = make_app(house)
+    server = Server(
+        app,
+        address=settings.host,
+        port=settings.port,
+        interface=Interfaces.ASGI,
+        backlog=1024,
+        log_enabled=False,
+    )
+    serving = asyncio.create_task(server.serve())
+    log.info("open", extra={"host": settings.host, "port": settings.port})
+    if ready is not None:
+        ready.set()
+    stopping = asyncio.create_task(stop.wait())
+    await asyncio.wait([serving, stopping], return_when=asyncio.FIRST_COMPLETED)
+    if not serving.done():
+        await house.farewell()
+        stop_server: Callable[[], None] = server.stop
+        stop_server()
+    await serving
+    stopping.cancel()
+    log.info("closed")
+
+
+async def main(settings: Settings) -> None:
+    stop = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for name in (signal.SIGTERM, signal.SIGINT):
+        loop.add_signal_handler(name, stop.set)
+    await serve_until(settings, stop)
+
+
+def run(settings: Settings) -> None:
+    start_logs(settings.log)
+    asyncio.run(main(settings))

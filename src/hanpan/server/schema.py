@@ -1,0 +1,49 @@
+"""The database: tables, rounds, the append-only log of moves, a snapshot per round. The migrations make it."""
+
+from sqlalchemy import BigInteger, Boolean, Column, Index, Integer, LargeBinary, MetaData, String, Table, Text
+
+metadata = MetaData()
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("code", String(8), primary_key=True),
+    Column("rev", Integer, nullable=False),
+    Column("state", String(8), nullable=False),
+    Column("game", String(40), nullable=False),
+    Column("listed", Boolean, nullable=False),
+    Column("bots_only", Boolean, nullable=False),
+    Column("touched", BigInteger, nullable=False),
+    Column("doc", LargeBinary, nullable=False),
+    Index("tables_by_state", "state", "listed", "touched"),
+)
+
+rounds = Table(
+    "rounds",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("code", String(8), nullable=False),
+    Column("doc", LargeBinary, nullable=False),
+    Index("rounds_by_code", "code"),
+)
+
+moves = Table(
+    "moves",
+    metadata,
+    Column("round", String(16), primary_key=True),
+    Column("n", Integer, primary_key=True),
+    Column("seat", Integer, nullable=False),
+    Column("do", Text, nullable=False),
+    Column("clock", Boolean, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("seq", Integer, nullable=True),
+    sqlite_with_rowid=False,
+)
+
+snapshots = Table(
+    "snapshots",
+    metadata,
+    Column("round", String(16), primary_key=True),
+    Column("n", Integer, nullable=False),
+    Column("body", LargeBinary, nullable=False),
+)

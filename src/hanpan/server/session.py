@@ -1,0 +1,423 @@
+"""Session: one WebSocket connection. Reads within limits, answers in order, never waits for a slow reader."""
+
+import asyncio
+import logging
+from collections import deque
+from collections.abc import Awaitable
+from contextlib import suppress
+from typing import Any, Final, Protocol
+
+from hanpan.kernel.refusal import Refused
+from hanpan.locale import Texts
+from hanpan.server import lobby, seating
+from hanpan.server.documents import TableDoc
+from hanpan.server.house import House
+from hanpan.server.limits import Window
+from hanpan.server.names import hash_token, read_code
+from hanpan.server.players import arrangement
+from hanpan.server.settings import PROTOCOL
+from hanpan.server.tables import LiveTable
+from hanpan.server.wire import (
+    Ack,
+    Act,
+    Arrange,
+    Arranged,
+    Bye,
+    Done,
+    ErrorFrame,
+    Frame,
+    Hello,
+    Host,
+    HostDo,
+    Leave,
+    Look,
+    Message,
+    Ping,
+    Pong,
+    RefusedFrame,
+    Resume,
+    Welcome,
+    You,
+    read_message,
+    write_frame,
+)
+
+log = logging.getLogger("hanpan.session")
+
+CLOSE_POLICY: Final = 1008
+CLOSE_LARGE: Final = 1009
+CLOSE_SLOW: Final = 1013
+SLOW_BACK_MS: Final = 1000
+CLOSING: Final = {"message-large": CLOSE_LARGE}
+"""Close codes of errors; the others close with 1008."""
+
+
+class Socket(Protocol):
+    """What a session needs of a WebSocket."""
+
+    def receive(self) -> Awaitable[Any]: ...
+
+    def send(self, message: Any, /) -> Awaitable[None]: ...
+
+
+class Ended(Exception):
+    """The connection is to be closed; the reason was sent."""
+
+
+class Session:
+    def __init__(self, house: House, socket: Socket, address: str) -> None:
+        self.house = house
+        self.address = address
+        self.table: LiveTable | None = None
+        self.key: str | None = None
+        self.seats: list[int] = []
+        self.texts = Texts(house.settings.lang)
+        self._socket = socket
+        self._cursors: dict[int | None, int] = {}
+        self._round = 0
+        self._outbox: deque[str] = deque()
+        self._outbox_bytes = 0
+        self._wake = asyncio.Event()
+        self._close_code: int | None = None
+        self._sending_since: float | None = None
+        self._window = Window(house.settings.limits.messages, house.settings.limits.window_ms)
+        self._odd = 0
+        self._tasks: list[asyncio.Task[None]] = []
+
+    # Life
+
+    async def run(self) -> None:
+        """From the first message to the last. The socket is accepted already."""
+        self.house.sessions.append(self)
+        self.house.metrics.connections.inc()
+        reader = asyncio.create_task(self._read())
+        sender = asyncio.create_task(self._send_all())
+        self._tasks = [reader, sender]
+        try:
+            await asyncio.wait(self._tasks, return_when=asyncio.FIRST_COMPLETED)
+            if reader.done() and not sender.done():
+                self._close_code = self._close_code or 1000
+                self._wake.set()
+                await asyncio.wait([sender], timeout=2.0)
+        finally:
+            for task in self._tasks:
+                task.cancel()
+            self.house.sessions.remove(self)
+            self.house.metrics.connections.dec()
+            self._detach()
+            for task in self._tasks:
+                with suppress(asyncio.CancelledError, Exception):
+                    await task
+
+    def _detach(self) -> None:
+        table, self.table = self.table, None
+        if table is not None and self in table.sessions:
+            table.sessions.remove(self)
+            if not self.house.closing:
+                table.presence.went(self.key)
+
+    async def _read(self) -> None:
+        limits = self.house.settings.limits
+        try:
+            first = True
+            while True:
+                if first:
+                    try:
+                        text = await asyncio.wait_for(self._receive(), limits.hello_ms / 1000)
+                    except TimeoutError:
+                        self.fail(Refused("hello-first"))
+                        return
+                else:
+                    text = await self._receive()
+                if text is None:
+                    return
+                self._check_size(text)
+                if first:
+                    await self._hello(text)
+                    first = False
+                else:
+                    await self._message(text)
+        except Ended:
+            return
+        except Exception:
+            log.exception("session failed")
+            self.house.metrics.faults.inc()
+            self._close(1011)
+
+    async def _receive(self) -> str | bytes | None:
+        message = await self._socket.receive()
+        if message["type"] != "websocket.receive":
+            return None
+        self.house.metrics.messages.labels("in").inc()
+        text: str | bytes | None = message.get("text")
+        return text if text is not None else (message.get("bytes") or b"")
+
+    def _check_size(self, text: str | bytes) -> None:
+        limits = self.house.settings.limits
+        size = len(text)
+        if size * 4 > limits.message_bytes and isinstance(text, str):
+            size = len(text.encode("utf-8", "surrogatepass"))
+        if size > limits.message_bytes:
+            self.fail(Refused("message-large", {"limit": limits.message_bytes}))
+        if not self._window.take():
+            self.fail(Refused("message-many", {"limit": limits.messages, "seconds": limits.window_ms // 1000}))
+
+    def fail(self, refusal: Refused) -> None:
+        """Say why and close."""
+        self.error(refusal)
+        self.house.metrics.dropped.labels(refusal.code).inc()
+        self._close(CLOSING.get(refusal.code, CLOSE_POLICY))
+        raise Ended
+
+    # Messages
+
+    async def _hello(self, text: str | bytes) -> None:
+        try:
+            hello = read_message(text)
+        except Refused as refusal:
+            self.fail(refusal)
+            return
+        if not isinstance(hello, Hello):
+            self.fail(Refused("hello-first"))
+            return
+        if hello.lang is not None:
+            self.texts = Texts(hello.lang)
+        if hello.v != PROTOCOL:
+            self.fail(Refused("protocol-version", {"v": PROTOCOL}))
+        try:
+            table = await self.house.table(read_code(hello.code))
+            self._enter(table, hello)
+        except Refused as refusal:
+            self.fail(refusal)
+
+    def _enter(self, table: LiveTable, hello: Hello) -> None:
+        key = None if hello.token is None else hash_token(hello.token)
+        seats = [] if key is None else table.doc.held(key)
+        if key is not None and not seats and key != table.doc.host:
+            raise Refused("token-wrong")
+        limit = self.house.settings.limits.watchers
+        if not seats and table.presence.watching() >= limit:
+            raise Refused("too-many-connections", {"limit": limit})
+        alone = not table.presence.anybody()
+        self.table, self.key, self.seats = table, key, seats
+        table.sessions.append(self)
+        if any([table.doc.seats[seat].left for seat in seats]):
+            table.spawn(table.change(lambda doc: came_back(doc, key)))
+        if alone and seats:
+            table.woken = self.house.wall.now()
+        self._welcome(hello.resume)
+        table.presence.came(key)
+
+    def _welcome(self, resume: Resume | None) -> None:
+        table = self.table
+        if table is None:
+            return
+        play = table.play
+        seqs = {str(seat): play.seqs[seat] for seat in self.seats} if play is not None else {}
+        if table.doc.state == "lobby":
+            seqs = {str(seat): 0 for seat in self.seats}
+        you = You(list(self.seats), self.key is not None and self.key == table.doc.host)
+        self._frame(Welcome(PROTOCOL, you, seqs, self.house.wall.now(), table.info()))
+        self._cursors.clear()
+        self._round = table.doc.round
+        if play is None or table.doc.state == "lobby":
+            return
+        seen = resume.next if resume is not None and resume.round == table.doc.round else {}
+        for viewer in self.viewers():
+            table.show_to(self, viewer, seen.get("-" if viewer is None else str(viewer)))
+
+    async def _message(self, text: str | bytes) -> None:
+        try:
+            message = read_message(text)
+        except Refused as refusal:
+            self._odd += 1
+            if self._odd > self.house.settings.limits.odd_messages:
+                self.fail(refusal)
+            self.error(refusal)
+            return
+        table = self.table
+        if table is None:
+            raise Ended
+        if isinstance(message, Act):
+            self._act(table, message)
+        else:
+            await self._other(table, message)
+
+    def _act(self, table: LiveTable, message: Act) -> None:
+        seat = message.seat
+        if seat is None and len(self.seats) == 1:
+            seat = self.seats[0]
+        if seat is None or seat not in self.seats:
+            refusal = Refused("not-your-seat" if self.seats else "watching-only")
+            self.refuse(refusal, -1 if seat is None else seat, message.seq)
+            return
+        if table.play is None or table.doc.state == "lobby" or seat >= table.play.doc.seats:
+            self.refuse(Refused("not-playing"), seat, message.seq)
+            return
+        table.act(self, seat, message.seq, message.do)
+
+    async def _other(self, table: LiveTable, message: Message) -> None:
+        if isinstance(message, Ping):
+            self._frame(Pong(message.id, self.house.wall.now()))
+        elif isinstance(message, Look):
+            for viewer in self.viewers():
+                table.show_to(self, viewer, None)
+        elif isinstance(message, Hello):
+            self.error(Refused("message-odd"))
+        elif isinstance(message, Host | Leave | Arrange):
+            try:
+                if isinstance(message, Host):
+                    await lobby.command(table, self.key, host_do(message))
+                    self._frame(Done(message.id))
+                elif isinstance(message, Leave):
+                    await self._leave(table, self._own_seat(message.seat))
+                    self._frame(Done(message.id))
+                else:
+                    self._arrange(table, self._own_seat(message.seat), message.id)
+            except Refused as refusal:
+                text = self.texts.refusal(refusal)
+                self._frame(RefusedFrame(refusal.code, refusal.params, text, id=message.id))
+
+    def _own_seat(self, seat: int | None) -> int:
+        if seat is None and len(self.seats) == 1:
+            return self.seats[0]
+        if seat is None or seat not in self.seats:
+            raise Refused("not-your-seat" if self.seats else "watching-only")
+        return seat
+
+    async def _leave(self, table: LiveTable, seat: int) -> None:
+        key = self.key
+
+        def work(doc: TableDoc) -> None:
+            if seat >= len(doc.seats) or doc.seats[seat].key != key:
+                raise Refused("not-your-seat")
+            seating.leave(doc, seat)
+
+        await table.change(work)
+
+    def _arrange(self, table: LiveTable, seat: int, id: int) -> None:
+        play = table.play
+        if play is None or table.doc.state != "playing":
+            raise Refused("not-playing")
+        view = play.game.view(play.shown, seat)
+        actions = arrangement(play.game.id, view, play.game.legal(play.shown, seat))
+        self._frame(Arranged(id, [str(action) for action in actions]))
+
+    # What tables call
+
+    def viewers(self) -> list[int | None]:
+        """Whose eyes this connection has. None before the welcome."""
+        if not self.seats:
+            return [None]
+        return list(self.seats)
+
+    def cursor(self, viewer: int | None) -> int | None:
+        """The number of the first event this connection has not had; None: it has had nothing yet."""
+        return self._cursors.get(viewer)
+
+    def send_update(self, viewer: int | None, count: int, text: str) -> None:
+        self._cursors[viewer] = count
+        self.send(text)
+
+    def reseat(self) -> bool:
+        """The document changed: a connection whose seats or round changed is welcomed anew."""
+        table = self.table
+        if table is None:
+            return True
+        seats = [] if self.key is None else table.doc.held(self.key)
+        if seats == self.seats and self._round == table.doc.round:
+            return False
+        if self.key is not None and not seats and self.key != table.doc.host and self.seats:
+            self.bye("seat-given-up", CLOSE_POLICY, None)
+            return True
+        begun = self._round != table.doc.round
+        self.seats = seats
+        names = ["-" if viewer is None else str(viewer) for viewer in self.viewers()]
+        self._welcome(Resume(table.doc.round, dict.fromkeys(names, 0)) if begun else None)
+        return True
+
+    def ack(self, seat: int, seq: int) -> None:
+        self._frame(Ack(seat, seq))
+
+    def refuse(self, refusal: Refused, seat: int, seq: int) -> None:
+        text = self.texts.refusal(refusal)
+        self._frame(RefusedFrame(refusal.code, refusal.params, text, seat, seq))
+
+    def error(self, refusal: Refused) -> None:
+        self._frame(ErrorFrame(refusal.code, refusal.params, self.texts.refusal(refusal)))
+
+    def bye(self, code: str, close: int, back: int | None) -> None:
+        self._frame(Bye(code, self.texts.say(f"refusal-{code}"), back))
+        self._close(close)
+
+    # Out
+
+    def _frame(self, frame: Frame) -> None:
+        self.send(write_frame(frame))
+
+    def send(self, text: str) -> None:
+        if self._close_code is not None:
+            return
+        limits = self.house.settings.limits
+        if len(self._outbox) >= limits.outbox_frames or self._outbox_bytes > limits.outbox_bytes:
+            self._too_slow()
+            return
+        self._outbox.append(text)
+        self._outbox_bytes += len(text)
+        self._wake.set()
+
+    def _close(self, code: int) -> None:
+        if self._close_code is None:
+            self._close_code = code
+        self._wake.set()
+
+    def _too_slow(self) -> None:
+        """What was not read is not kept: the client resumes from its last event."""
+        self.house.metrics.dropped.labels("too-slow").inc()
+        self._close_code = CLOSE_SLOW
+        self._outbox.clear()
+        self._outbox.append(write_frame(Bye("too-slow", self.texts.say("refusal-too-slow"), SLOW_BACK_MS)))
+        self._wake.set()
+        if self._sending_since is not None:
+            for task in self._tasks:
+                task.cancel()
+
+    def check_pace(self) -> None:
+        """Once a second: a frame that has not left for too long ends the connection."""
+        since = self._sending_since
+        if since is not None and asyncio.get_running_loop().time() - since > self.house.settings.limits.send_ms / 1000:
+            self._too_slow()
+
+    async def _send_all(self) -> None:
+        loop = asyncio.get_running_loop()
+        sent = self.house.metrics.messages.labels("out")
+        outbox = self._outbox
+        try:
+            while True:
+                while outbox:
+                    text = outbox.popleft()
+                    self._outbox_bytes -= len(text)
+                    self._sending_since = loop.time()
+                    await self._socket.send({"type": "websocket.send", "text": text})
+                    self._sending_since = None
+                    sent.inc()
+                if self._close_code is not None:
+                    await self._socket.send({"type": "websocket.close", "code": self._close_code, "reason": ""})
+                    return
+                self._wake.clear()
+                await self._wake.wait()
+        except asyncio.CancelledError:
+            raise
+        except Exception as error:
+            # The other side is gone; the reader will hear it too.
+            log.debug("send failed", extra={"reason": type(error).__name__})
+
+
+def host_do(message: Host) -> HostDo:
+    return HostDo(message.do, message.seat, message.level, message.fill, message.on, message.set)
+
+
+def came_back(doc: TableDoc, key: str | None) -> None:
+    for seat in doc.seats:
+        if seat.key == key:
+            seat.left = False

@@ -1,0 +1,83 @@
+"""What an operator may decide: addresses, storage, limits, paces. One plain object, read from the command line."""
+
+from typing import Final
+
+import msgspec
+
+from hanpan.games import GAME_IDS
+
+PROTOCOL: Final = 1
+
+
+class Limits(msgspec.Struct, frozen=True, kw_only=True):
+    """Nothing a stranger sends may grow without bound."""
+
+    message_bytes: int = 4096
+    messages: int = 100
+    window_ms: int = 20_000
+    odd_messages: int = 5
+    """Unreadable messages before the connection is closed."""
+    hello_ms: int = 10_000
+    body_bytes: int = 64 * 1024
+    record_bytes: int = 4 * 1024 * 1024
+    connections_per_address: int = 64
+    tables_per_address: int = 60
+    """New tables per address and hour."""
+    requests_per_address: int = 600
+    """REST requests per address and minute."""
+    tables: int = 20_000
+    """Tables that are alive (not over, not closed) in the whole house."""
+    watchers: int = 200
+    outbox_frames: int = 256
+    outbox_bytes: int = 1 << 20
+    send_ms: int = 10_000
+    """How long one frame may take to leave before the reader counts as too slow."""
+    pending: int = 64
+    """Actions of one table on their way to the disk."""
+    name_chars: int = 16
+    config_bytes: int = 32 * 1024
+
+
+class Paces(msgspec.Struct, frozen=True, kw_only=True):
+    """Times of the house, in milliseconds."""
+
+    bot_low: int = 500
+    bot_high: int = 1400
+    prep_low: int = 20
+    prep_high: int = 60
+    """Bots in simultaneous phases: small steps, done before the people are."""
+    grace: int = 20_000
+    """Away for this long: gone."""
+    wake: int = 5_000
+    """The least time on the clock after a restart or when the first person comes back."""
+    idle: int = 600_000
+    """A table without connections leaves the memory after this."""
+    forget: int = 7 * 24 * 3600_000
+    """A lobby nobody touched for this long is closed."""
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    host: str = "127.0.0.1"
+    port: int = 8765
+    database: str = "sqlite+aiosqlite:///hanpan.sqlite3"
+    redis: str | None = None
+    lang: str = "ko"
+    origins: tuple[str, ...] = ()
+    """Origins accepted beside the server's own."""
+    behind_proxy: bool = False
+    """Believe X-Forwarded-For and X-Forwarded-Proto (set only behind a proxy that overwrites them)."""
+    games: dict[str, str] = msgspec.field(default_factory=lambda: {name: name for name in GAME_IDS})
+    """Game id to place (see hanpan.games.find_game); strangers choose among the ids only."""
+    snapshot_every: int = 64
+    limits: Limits = Limits()
+    paces: Paces = Paces()
+    log: str = "info"
+
+
+def database_url(text: str) -> str:
+    """A file name or a database address as SQLAlchemy wants it."""
+    if "://" not in text:
+        return f"sqlite+aiosqlite:///{text}"
+    scheme, rest = text.split("://", 1)
+    drivers = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
+    return f"{drivers.get(scheme, scheme)}://{rest}"

@@ -1,0 +1,13 @@
+"""Wall: the server's idea of now, in whole milliseconds. Read from the machine once and then carried by the monotonic
+clock, so that a clock that jumps (summer time, a correction, a hand) never ends anybody's turn."""
+
+import time
+
+
+class Wall:
+    def __init__(self) -> None:
+        self._start = time.time_ns() // 1_000_000
+        self._mark = time.monotonic_ns()
+
+    def now(self) -> int:
+        return self._start + (time.monotonic_ns() - self._mark) // 1_000_000

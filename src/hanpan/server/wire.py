@@ -1,0 +1,218 @@
+"""Wire: every message of docs/protocol.md, typed. Reading refuses what is odd."""
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+from hanpan.kernel.refusal import Params, Refused
+
+Small = Annotated[str, Meta(max_length=64)]
+SeatNo = Annotated[int, Meta(ge=0, le=63)]
+Id = Annotated[int, Meta(ge=0, le=2**53)]
+Seq = Annotated[int, Meta(ge=1, le=2**31 - 1)]
+Level = Annotated[str, Meta(min_length=1, max_length=24)]
+
+
+class Resume(Struct):
+    round: int = 0
+    next: dict[str, int] = {}
+
+
+class Hello(Struct, tag_field="t", tag="hello"):
+    v: int
+    code: Small
+    token: Small | None = None
+    lang: Small | None = None
+    resume: Resume | None = None
+
+
+class Act(Struct, tag_field="t", tag="act"):
+    seq: Seq
+    do: Annotated[str, Meta(max_length=1024)]
+    seat: SeatNo | None = None
+
+
+class Arrange(Struct, tag_field="t", tag="arrange"):
+    id: Id
+    seat: SeatNo | None = None
+
+
+class SettingsChange(Struct, omit_defaults=True):
+    """What the host may change before the start."""
+
+    preset: Small | None = None
+    config: dict[str, Any] | None = None
+    seats: Annotated[int, Meta(ge=1, le=64)] | None = None
+    clock: dict[str, Any] | None = None
+    lang: Small | None = None
+    listed: bool | None = None
+    stand_in: Literal["default", "bot"] | None = None
+
+
+class HostDo(Struct, omit_defaults=True):
+    """A host command."""
+
+    do: Literal["start", "settings", "bot", "fill", "kick", "lock", "pause", "rematch", "back", "close"]
+    seat: SeatNo | None = None
+    level: Level | None = None
+    fill: Level | None = None
+    on: bool = True
+    set: SettingsChange | None = None
+
+
+class Host(HostDo, tag_field="t", tag="host", kw_only=True):
+    id: Id
+
+
+class Leave(Struct, tag_field="t", tag="leave"):
+    id: Id
+    seat: SeatNo | None = None
+
+
+class Look(Struct, tag_field="t", tag="look"):
+    pass
+
+
+class Ping(Struct, tag_field="t", tag="ping"):
+    id: Id = 0
+
+
+Message = Hello | Act | Arrange | Host | Leave | Look | Ping
+READER: msgspec.json.Decoder[Message] = msgspec.json.Decoder(Message)
+
+
+def read_message(text: str | bytes) -> Message:
+    try:
+        return READER.decode(text)
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        raise Refused("message-odd") from None
+
+
+class SeatInfo(Struct):
+    seat: int
+    name: str
+    kind: str
+    level: str | None
+    host: bool
+    here: bool
+    gone: bool
+
+
+class TableInfo(Struct):
+    """A table as anybody may see it."""
+
+    code: str
+    game: str
+    preset: str | None
+    config: dict[str, Any]
+    lang: str
+    state: str
+    round: int
+    listed: bool
+    locked: bool
+    paused: bool
+    stand_in: str
+    clock: dict[str, int | bool]
+    frozen: bool
+    commitment: str | None
+    watching: int
+    seats: list[SeatInfo]
+
+
+class You(Struct):
+    seats: list[int]
+    host: bool
+
+
+class Welcome(Struct, tag_field="t", tag="welcome"):
+    v: int
+    you: You
+    seqs: dict[str, int]
+    now: int
+    table: TableInfo
+
+
+class TableChanged(Struct, tag_field="t", tag="table"):
+    table: TableInfo
+
+
+class ClockInfo(Struct):
+    left: int
+    at: int
+    total: int
+    bank: int
+    banks: list[int]
+
+
+class Ack(Struct, tag_field="t", tag="ack"):
+    seat: int
+    seq: int
+
+
+class RefusedFrame(Struct, tag_field="t", tag="refused"):
+    code: str
+    params: Params
+    text: str
+    seat: int | UnsetType = UNSET
+    seq: int | UnsetType = UNSET
+    id: int | UnsetType = UNSET
+
+
+class Arranged(Struct, tag_field="t", tag="arranged"):
+    id: int
+    do: list[str]
+
+
+class Done(Struct, tag_field="t", tag="done"):
+    id: int
+
+
+class Pong(Struct, tag_field="t", tag="pong"):
+    id: int
+    now: int
+
+
+class ErrorFrame(Struct, tag_field="t", tag="error"):
+    code: str
+    params: Params
+    text: str
+
+
+class Bye(Struct, tag_field="t", tag="bye"):
+    code: str
+    text: str
+    back: int | None
+
+
+Frame = Welcome | TableChanged | Ack | RefusedFrame | Arranged | Done | Pong | ErrorFrame | Bye
+ENCODER = msgspec.json.Encoder()
+
+
+def write_frame(frame: Frame) -> str:
+    return ENCODER.encode(frame).decode()
+
+
+def write_update(
+    seat: int | None,
+    round: int,
+    start: int,
+    next: int,
+    reset: bool,
+    events: list[msgspec.Raw],
+    scene: bytes,
+    clock: bytes,
+) -> str:
+    """An update; `scene` is the encoded view, legal, actors and result, made once for all who share the eyes."""
+    whose = b"null" if seat is None else str(seat).encode()
+    told = b",".join([bytes(memoryview(raw)) for raw in events])
+    head = b'{"t":"update","seat":%b,"round":%d,"reset":%b,"from":%d,"next":%d,"events":[%b],"clock":%b,' % (
+        whose,
+        round,
+        b"true" if reset else b"false",
+        start,
+        next,
+        told,
+        clock,
+    )
+    return (head + scene[1:]).decode()
