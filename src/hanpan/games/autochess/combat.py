@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 from typing import Final
 
-from hanpan.games.autochess.augment import NO_PERKS
 from hanpan.games.autochess.board import BACK, FRONT, LINES, MID, OFCBoard, fought, foul_marks
 from hanpan.games.autochess.events import NO_EFFECTS, Effects, HoldemEvent
 from hanpan.games.autochess.hand import ROYAL_FLUSH, TYPE, compare_values, line_value
@@ -12,6 +11,21 @@ from hanpan.games.autochess.rules import Rules, standard
 
 UNKNOWN: Final = -1
 """HP of an opponent who has none: a ghost, or a board without a player."""
+
+
+def suit_counts(front: list[int], mid: list[int], back: list[int], master: int, master_counts: int) -> list[int]:
+    """Cards of each suit on a board, clubs first; each card of the mastered suit counts more often (AC-14.2)."""
+    suits = 0
+    for card in front:
+        suits += 1 << (card & 12) * 2
+    for card in mid:
+        suits += 1 << (card & 12) * 2
+    for card in back:
+        suits += 1 << (card & 12) * 2
+    counts = [suits & 255, suits >> 8 & 255, suits >> 16 & 255, suits >> 24]
+    if master:
+        counts[master - 1] *= master_counts
+    return counts
 
 
 def synergies_of(
@@ -23,25 +37,17 @@ def synergies_of(
     player: Player | None,
 ) -> int:
     """AC-11.1: suits with enough cards, and the bonuses, at most 4."""
-    suits = 0
-    for card in front:
-        suits += 1 << (card & 12) * 2
-    for card in mid:
-        suits += 1 << (card & 12) * 2
-    for card in back:
-        suits += 1 << (card & 12) * 2
-    perks = NO_PERKS if player is None else player.perks
-    master = 0 if player is None else player.master
+    if player is None:
+        counts = suit_counts(front, mid, back, 0, 1)
+        bonus = 0
+    else:
+        counts = suit_counts(front, mid, back, player.master, player.perks.master_counts)
+        bonus = player.perks.synergies
     found = 0
-    bonus = perks.synergies
-    for suit in range(1, 5):
-        count = suits & 255
-        suits >>= 8
-        if suit == master:
-            count *= perks.master_counts
-        if count >= rules.suit_cards:
+    for suit in range(4):
+        if counts[suit] >= rules.suit_cards:
             found += 1
-            if suit == effects.suit_synergy:
+            if suit + 1 == effects.suit_synergy:
                 bonus += 1
     if found >= rules.bonus_needs:
         found += bonus

@@ -32,6 +32,7 @@ class Player:
         "in_fantasyland",
         "land_rounds",
         "last_board",
+        "last_fight",
         "layout",
         "level",
         "lines_won",
@@ -78,6 +79,9 @@ class Player:
         """Ids of the board he fought with last, front, mid, back (AC-6.5)."""
         self.last_board: Layout = EMPTY_LAYOUT
         """Codes of that board, for everybody's eyes (AC-17)."""
+        self.last_fight: tuple[int, ...] = ()
+        """What everybody saw of his last fight: round, foe, ghost or not, lines won and lost, damage dealt and taken,
+        and the marks of fight.py."""
         self.augments: list[Augment] = []
         self.perks: Perks = NO_PERKS
         self.master = 0
@@ -126,6 +130,7 @@ class Player:
         new.golden = self.golden[:]
         new.layout = self.layout
         new.last_board = self.last_board
+        new.last_fight = self.last_fight
         new.augments = self.augments
         new.perks = self.perks
         new.master = self.master

@@ -1,0 +1,249 @@
+"""The fights of a round and what they leave behind (AC-10 to AC-12, AC-15, AC-16)."""
+
+from typing import Final
+
+from hanpan.games.autochess.board import FRONT
+from hanpan.games.autochess.card import ID_SHIFT
+from hanpan.games.autochess.combat import UNKNOWN, Fighter, fight
+from hanpan.games.autochess.fantasyland import enters, stays
+from hanpan.games.autochess.player import Layout, Player, codes_of
+from hanpan.games.autochess.shop import return_loan, return_own, return_shop
+from hanpan.games.autochess.state import END, NOBODY, GameState
+from hanpan.games.autochess.tell import tell_hula, tell_lines
+from hanpan.kernel.event import Event
+
+DECLARED: Final = 1
+HULA: Final = 2
+STOP: Final = 4
+FAILED: Final = 8
+SCOOP: Final = 16
+FOULED: Final = 32
+"""Marks in a player's `last_fight`."""
+
+
+def end_prep(s: GameState) -> None:
+    """Leftovers go back to the pool (AC-3.3, AC-12.2); the boards are what they are now."""
+    for player in s.players:
+        if player.place:
+            continue
+        if not player.locked:
+            return_shop(s, player)
+        return_loan(s.pool, player)
+        if player.on_board():
+            player.layout = (ids_of(player.front), ids_of(player.mid), ids_of(player.back))
+
+
+def ids_of(line: list[int]) -> tuple[int, ...]:
+    return tuple([piece >> ID_SHIFT for piece in line])
+
+
+def shown(player: Player) -> Layout:
+    return (tuple(codes_of(player.front)), tuple(codes_of(player.mid)), tuple(codes_of(player.back)))
+
+
+def ready_fighter(s: GameState, seat: int, ghost: bool, low: int, high: int) -> Fighter:
+    """A seat's side; `low` and `high` are today's bounds of mercy and of glass_back. A ghost never declares and has
+    no HP (AC-15.1)."""
+    player = s.players[seat]
+    declared = player.hula_declared and not ghost
+    side = Fighter(seat, player.front, player.mid, player.back, player, s.rules, s.effects, declared)
+    side.glass = player.hp >= high
+    side.mercy = player.hp <= low
+    if ghost:
+        side.hp = UNKNOWN
+    return side
+
+
+def fight_all(s: GameState, events: list[Event]) -> list[int]:
+    """Every fight, on the HP at the round's start; gives each seat's HP of then minus the damage taken."""
+    living = s.living()
+    before = [player.hp for player in s.players]
+    hp = sorted([s.players[seat].hp for seat in living])
+    low = hp[min(s.effects.mercy, len(hp)) - 1] if s.effects.mercy else -1
+    high = hp[-1] if s.effects.glass_back else hp[-1] + 1
+    pairs = [(seat, s.foes[seat]) for seat in living if seat < s.foes[seat] and seat != s.ghost]
+    ghost_foe = s.foes[s.ghost] if s.ghost != NOBODY else NOBODY
+    events.append(
+        Event(
+            "pairings",
+            {
+                "pairs": [list(pair) for pair in pairs],
+                "bye": s.ghost if s.ghost != NOBODY and ghost_foe == NOBODY else None,
+                "ghost": None if ghost_foe == NOBODY else [s.ghost, ghost_foe],
+            },
+        )
+    )
+    taken = [0] * len(s.players)
+    for seat in living:
+        s.players[seat].dealt = 0
+    sides = [(a, b, False) for a, b in pairs]
+    if ghost_foe != NOBODY:
+        sides.append((s.ghost, ghost_foe, True))
+    for a, b, ghost in sides:
+        one = ready_fighter(s, a, False, low, high)
+        two = ready_fighter(s, b, ghost, low, high)
+        steps = fight(one, two, s.rules, s.effects, s.stage())
+        tell_lines(one, two, steps, ghost, events)
+        if ghost:
+            one.dealt = 0
+        close(s, one, two, ghost, taken, events)
+        if not ghost:
+            close(s, two, one, False, taken, events)
+    for seat in living:
+        keep_score(s, seat)
+    return [before[seat] - taken[seat] for seat in range(len(before))]
+
+
+def close(s: GameState, side: Fighter, foe: Fighter, ghost: bool, taken: list[int], events: list[Event]) -> None:
+    """One side's end of a fight: declaration, damage, streak, lines, fantasyland."""
+    player = s.players[side.seat]
+    if side.hula:
+        player.gold += s.rules.hula_gold
+    tell_hula(side, foe.seat, s.rules.hula_gold, events)
+    if side.failed and side.pardoned:
+        player.pardons_used += 1
+    player.dealt = side.dealt
+    player.lines_won += side.wins
+    if side.wins > foe.wins:
+        player.win_streak += 1
+        player.loss_streak = 0
+    elif side.wins < foe.wins:
+        player.loss_streak += 1
+        player.win_streak = 0
+    taken[side.seat] = foe.dealt
+    if foe.dealt:
+        floor = 1 if s.rules.winner_survives and side.wins > foe.wins else 0
+        player.hp = max(floor, player.hp - foe.dealt)
+        events.append(
+            Event(
+                "damage",
+                {
+                    "seat": side.seat,
+                    "foe": foe.seat,
+                    "ghost": ghost,
+                    "base": foe.base,
+                    "times": foe.times,
+                    "amount": foe.dealt,
+                    "hp": player.hp,
+                },
+            )
+        )
+    player.fantasyland_next = earns_land(s, side)
+    marks = 0
+    if side.declared:
+        marks |= DECLARED
+    if side.hula:
+        marks |= HULA
+    if side.stop:
+        marks |= STOP
+    if side.failed:
+        marks |= FAILED
+    if side.scoop:
+        marks |= SCOOP
+    if side.marks:
+        marks |= FOULED
+    player.last_fight = (
+        s.round_num,
+        foe.seat,
+        1 if ghost else 0,
+        side.wins,
+        foe.wins,
+        side.dealt,
+        foe.dealt,
+        marks,
+    )
+
+
+def earns_land(s: GameState, side: Fighter) -> bool:
+    """AC-12.1 and AC-12.3."""
+    player = s.players[side.seat]
+    front = side.made[FRONT]
+    if player.in_fantasyland:
+        return stays(front, s.rules, player.land_rounds)
+    return not side.marks and enters(front, s.rules, s.effects.pair_land)
+
+
+def keep_score(s: GameState, seat: int) -> None:
+    """Whom he met, and his board for everybody's eyes. A bye meets nobody and shows nothing."""
+    player = s.players[seat]
+    foe = s.foes[seat]
+    player.met = (foe, player.met[0])
+    if seat == s.ghost:
+        player.byes += 1
+    if foe != NOBODY:
+        player.last_board = shown(player)
+
+
+def settle(s: GameState, standing: list[int], events: list[Event]) -> None:
+    """The result phase: who is out and where, boards back to benches, fantasyland's door, and whether it is over."""
+    living = s.living()
+    out = [seat for seat in living if s.players[seat].hp == 0]
+    left = len(living) - len(out)
+    for seat in rank(s, out, standing, left):
+        events.append(Event("out", {"seat": seat, "place": s.players[seat].place, "round": s.round_num}))
+        leave(s, s.players[seat])
+    for seat in s.living():
+        turn_board(s, seat, events)
+    if left <= 1 or s.round_num >= s.rules.rounds:
+        finish(s, events)
+
+
+def rank(s: GameState, seats: list[int], standing: list[int], better: int) -> list[int]:
+    """Places for seats that stop together: by `standing`, damage dealt in the round, lines won in all (AC-16.2 and 3).
+    Gives the seats, the worst first."""
+    keys = [(standing[seat], s.players[seat].dealt, s.players[seat].lines_won, seat) for seat in seats]
+    for key in keys:
+        ahead = sum([other[:3] > key[:3] for other in keys])
+        s.players[key[3]].place = better + ahead + 1
+    return [key[3] for key in sorted(keys)]
+
+
+def leave(s: GameState, player: Player) -> None:
+    """AC-16.1: everything he had goes back."""
+    return_shop(s, player)
+    return_loan(s.pool, player)
+    for pieces in (player.bench, player.front, player.mid, player.back):
+        return_own(s, pieces)
+        pieces.clear()
+    player.in_fantasyland = False
+    player.fantasyland_next = False
+    player.hula_declared = False
+
+
+def turn_board(s: GameState, seat: int, events: list[Event]) -> None:
+    """AC-6.4, AC-6.6, AC-12: the loan goes back; own cards stand for fantasyland, else they return to the bench."""
+    player = s.players[seat]
+    for number in range(3):
+        line = player.line(number)
+        return_own(s, [piece for piece in line if piece & 256])
+        own = [piece for piece in line if not piece & 256]
+        line.clear()
+        if player.fantasyland_next:
+            line.extend(own)
+        else:
+            player.bench.extend(own)
+    if player.fantasyland_next:
+        events.append(Event("fantasyland", {"seat": seat, "what": "kept" if player.in_fantasyland else "entered"}))
+        player.land_rounds += 1
+        return_shop(s, player)
+    else:
+        if player.in_fantasyland:
+            events.append(Event("fantasyland", {"seat": seat, "what": "left"}))
+        player.land_rounds = 0
+    player.in_fantasyland = player.fantasyland_next
+    player.fantasyland_next = False
+    player.hula_declared = False
+    player.ready = False
+
+
+def finish(s: GameState, events: list[Event]) -> None:
+    """The last ones are ranked (AC-16.3) and the table rests."""
+    s.phase = END
+    living = s.living()
+    rank(s, living, [player.hp for player in s.players], 0)
+    events.append(
+        Event(
+            "over",
+            {"places": [player.place for player in s.players], "hp": [player.hp for player in s.players]},
+        )
+    )

@@ -1,0 +1,164 @@
+"""AUTOCHESS: Trump Card Auto Chess as the kernel's Game. The flow of a table: prep, combat, result, pick (AC-1)."""
+
+from typing import Final
+
+from hanpan.games.autochess.fight import end_prep, fight_all, settle
+from hanpan.games.autochess.load import PRESETS, designer_preset, preset_from_text
+from hanpan.games.autochess.moves import act, redeploy, tell_layout
+from hanpan.games.autochess.options import PrepOptions
+from hanpan.games.autochess.pick import PickOptions, first_pick, offer_augments, pick
+from hanpan.games.autochess.prep import start_prep
+from hanpan.games.autochess.redeal import redealt
+from hanpan.games.autochess.rules import Rules, preset_rules
+from hanpan.games.autochess.state import AUGMENT, END, PREP, GameState, dump_state, load_state
+from hanpan.games.autochess.view import View
+from hanpan.kernel.action import Action
+from hanpan.kernel.digest import canonical, digest_of
+from hanpan.kernel.event import Event
+from hanpan.kernel.game import Config, Result
+from hanpan.kernel.legal import Legal, Nothing
+from hanpan.kernel.refusal import BadConfig
+from hanpan.kernel.rng import Rng
+
+__all__ = ["AUTOCHESS", "AutoChess", "preset_from_text", "rules_of"]
+
+TIMEOUT: Final = Action("timeout")
+MOST_KEPT: Final = 16
+KEPT: Final[dict[str, Rules]] = {}
+
+
+def rules_of(config: Config) -> Rules:
+    """The rules a config plays by: a shipped preset's name, or a designer's whole table."""
+    for key in config:
+        if key != "preset":
+            raise BadConfig("config-key", {"key": key})
+    preset = config.get("preset", PRESETS[0])
+    if isinstance(preset, str):
+        if preset not in PRESETS:
+            raise BadConfig("unknown-preset", {"preset": preset, "presets": ", ".join(PRESETS)})
+        return preset_rules(preset)
+    if not isinstance(preset, dict):
+        raise BadConfig("config-key", {"key": "preset"})
+    text = canonical(preset)
+    rules = KEPT.get(text)
+    if rules is None:
+        rules = Rules(designer_preset(preset, "preset"), "own")
+        if len(KEPT) >= MOST_KEPT:
+            KEPT.clear()
+        KEPT[text] = rules
+    return rules
+
+
+class AutoChess:
+    """The rules object; it holds no state."""
+
+    def __init__(self) -> None:
+        self.id: str = "autochess"
+        self.rules_version: int = 1
+        self.seats: tuple[int, int] = (2, 8)
+        self.presets: tuple[str, ...] = PRESETS
+
+    def new(self, config: Config, seats: int, rng: Rng, events: list[Event] | None = None) -> GameState:
+        s = GameState(config, rules_of(config), seats)
+        start_prep(s, rng, [] if events is None else events)
+        return s
+
+    def tables_hash(self, config: Config) -> str:
+        rules = rules_of(config)
+        return digest_of(
+            {
+                "table": {key: value for key, value in rules.table.items() if key not in ("augment", "event")},
+                "augments": [list(augment) for augment in rules.augments],
+                "events": [list(event) for event in rules.events],
+            }
+        )
+
+    def longest(self, config: Config, seats: int) -> int:
+        rules = rules_of(config)
+        return rules.rounds * seats * (2 * rules.prep_actions + 2)
+
+    def actors(self, s: GameState) -> list[int]:
+        if s.phase == PREP:
+            return [seat for seat, player in enumerate(s.players) if player.place == 0 and not player.ready]
+        if s.phase == AUGMENT:
+            return [seat for seat, player in enumerate(s.players) if player.offer]
+        return []
+
+    def legal(self, s: GameState, seat: int) -> Legal:
+        if not 0 <= seat < len(s.players):
+            return Legal(Nothing("not-a-player"))
+        if s.phase == END:
+            return Legal(Nothing("game-over"))
+        player = s.players[seat]
+        if player.place:
+            return Legal(Nothing("eliminated"))
+        if s.phase == AUGMENT:
+            return Legal(PickOptions(player))
+        return Legal(PrepOptions(player, s.rules, s.effects))
+
+    def default(self, s: GameState, seat: int) -> Action:
+        if s.phase == AUGMENT and s.players[seat].offer:
+            return first_pick(s.players[seat])
+        return TIMEOUT
+
+    def apply(self, s: GameState, seat: int, action: Action, rng: Rng, events: list[Event]) -> None:
+        player = s.players[seat]
+        verb = action.verb
+        if verb == "pick":
+            pick(s, seat, action, events)
+            if not self.actors(s):
+                start_prep(s, rng, events)
+        elif verb == "unready":
+            player.acts += 1
+            player.ready = False
+            events.append(Event("unready", {"seat": seat}))
+        elif verb in ("ready", "timeout"):
+            if verb == "timeout":
+                self._stand(s, seat, events)
+            player.ready = True
+            events.append(Event("ready", {"seat": seat}))
+            if not self.actors(s):
+                self._combat(s, rng, events)
+        else:
+            act(s, seat, action, rng, events)
+
+    def _stand(self, s: GameState, seat: int, events: list[Event]) -> None:
+        """The clock's redeploy (AC-1.5): the last layout he set, which is the board itself once he has set it in this
+        prep."""
+        player = s.players[seat]
+        if player.touched and player.on_board():
+            return
+        redeploy(s, player)
+        tell_layout(player, seat, events)
+
+    def _combat(self, s: GameState, rng: Rng, events: list[Event]) -> None:
+        end_prep(s)
+        settle(s, fight_all(s, events), events)
+        if s.phase != END and not offer_augments(s, rng, events):
+            start_prep(s, rng, events)
+
+    def view(self, s: GameState, seat: int | None) -> View:
+        return View(s, seat)
+
+    def result(self, s: GameState) -> Result | None:
+        if s.phase != END:
+            return None
+        return Result([player.place for player in s.players], [player.hp for player in s.players])
+
+    def clone(self, s: GameState) -> GameState:
+        return s.clone()
+
+    def dump(self, s: GameState) -> dict[str, object]:
+        return dump_state(s)
+
+    def load(self, data: dict[str, object]) -> GameState:
+        config = data["config"]
+        if not isinstance(config, dict):
+            raise BadConfig("config-key", {"key": "config"})
+        return load_state(data, config, rules_of(config))
+
+    def redeal(self, s: GameState, seat: int | None, rng: Rng) -> GameState:
+        return redealt(s, seat, rng)
+
+
+AUTOCHESS: Final = AutoChess()

@@ -1,0 +1,157 @@
+"""Setting the board: find a card, place, take, swap, lay out, redeploy (AC-6)."""
+
+from typing import Final
+
+from hanpan.games.autochess.board import BACK, FRONT, LINES, MID, SIZES, SLOTS, has_twin
+from hanpan.games.autochess.card import ID_SHIFT, LOAN
+from hanpan.games.autochess.player import Player
+from hanpan.games.autochess.rules import Rules
+
+BENCH: Final = 3
+HAND: Final = 4
+NOWHERE: Final = -1
+"""Where a card may be beside the lines 0, 1, 2: on the bench, in the loaned hand, or not his."""
+
+
+def zone(player: Player, place: int) -> list[int]:
+    """The pieces of a line, the bench or the loan."""
+    if place == BENCH:
+        return player.bench
+    if place == HAND:
+        return player.loan
+    return player.line(place)
+
+
+def find(player: Player, card_id: int) -> tuple[int, int]:
+    """Zone and index of a card, or (NOWHERE, 0)."""
+    for place in (BENCH, FRONT, MID, BACK, HAND):
+        for index, piece in enumerate(zone(player, place)):
+            if piece >> ID_SHIFT == card_id:
+                return place, index
+    return NOWHERE, 0
+
+
+def limit_of(player: Player, rules: Rules) -> int:
+    """Cards his board may hold now (AC-6.7)."""
+    return SLOTS if player.in_fantasyland else rules.board_limit(player.level)
+
+
+def stands(player: Player, piece: int) -> bool:
+    """Whether a card of the same rank and suit is on the board."""
+    return has_twin(player.front, piece) or has_twin(player.mid, piece) or has_twin(player.back, piece)
+
+
+def put_away(player: Player, piece: int) -> None:
+    """Off the board: own cards to the bench, loaned ones to the loan."""
+    if piece & LOAN:
+        player.loan.append(piece)
+    else:
+        player.bench.append(piece)
+
+
+def place(player: Player, card_id: int, line: int) -> int:
+    """A card goes to a line; gives the piece."""
+    at, index = find(player, card_id)
+    piece = zone(player, at).pop(index)
+    player.line(line).append(piece)
+    return piece
+
+
+def take(player: Player, card_id: int) -> int:
+    at, index = find(player, card_id)
+    piece = zone(player, at).pop(index)
+    put_away(player, piece)
+    return piece
+
+
+def swap(player: Player, first: int, second: int) -> None:
+    """Two cards change places; one that leaves the board goes where its kind belongs."""
+    at, index = find(player, first)
+    other_at, other_index = find(player, second)
+    if at >= BENCH:
+        at, index, other_at, other_index = other_at, other_index, at, index
+    here, there = zone(player, at), zone(player, other_at)
+    piece, other = here[index], there[other_index]
+    here[index] = other
+    if other_at < BENCH:
+        there[other_index] = piece
+    else:
+        del there[other_index]
+        put_away(player, piece)
+
+
+def clear(player: Player) -> None:
+    """Everything off the board."""
+    for line in (player.back, player.mid, player.front):
+        for piece in line:
+            put_away(player, piece)
+        line.clear()
+
+
+def lay_out(player: Player, lines: list[list[int]]) -> None:
+    """Exactly these ids stand, in this order."""
+    clear(player)
+    pieces = {piece >> ID_SHIFT: piece for piece in player.bench + player.loan}
+    chosen: list[int] = []
+    for number in range(3):
+        player.line(number).extend([pieces[card_id] for card_id in lines[number]])
+        chosen += lines[number]
+    player.bench = [piece for piece in player.bench if piece >> ID_SHIFT not in chosen]
+    player.loan = [piece for piece in player.loan if piece >> ID_SHIFT not in chosen]
+
+
+def remembered(player: Player, rules: Rules) -> list[list[int]]:
+    """What redeploy would set (AC-6.5, AC-6.7): cards no longer owned leave gaps, of twins the one with most stars
+    stays, and the lines fill back, mid, front up to the limit."""
+    pieces: dict[int, int] = {}
+    for at in (BENCH, FRONT, MID, BACK, HAND):
+        for piece in zone(player, at):
+            pieces[piece >> ID_SHIFT] = piece
+    best: dict[int, int] = {}
+    for number in (BACK, MID, FRONT):
+        for card_id in player.layout[number]:
+            piece = pieces.get(card_id, 0)
+            kind = piece >> 2 & 63
+            if piece and (kind not in best or best[kind] & 3 < piece & 3):
+                best[kind] = piece
+    room = limit_of(player, rules)
+    lines: list[list[int]] = [[], [], []]
+    for number in (BACK, MID, FRONT):
+        for card_id in player.layout[number]:
+            piece = pieces.get(card_id, 0)
+            if piece and best[piece >> 2 & 63] == piece and room:
+                lines[number].append(card_id)
+                room -= 1
+    return lines
+
+
+def parse_layout(args: tuple[int | str, ...]) -> list[list[int]] | None:
+    """The ids of `front=1,2 mid=3 back=4,5`; None for a text that is no layout."""
+    lines: list[list[int]] = [[], [], []]
+    seen = [False, False, False]
+    for arg in args:
+        if not isinstance(arg, str):
+            return None
+        name, mark, ids = arg.partition("=")
+        if not mark or name not in LINES or seen[LINES.index(name)]:
+            return None
+        number = LINES.index(name)
+        seen[number] = True
+        for word in ids.split(",") if ids else []:
+            if not word.isdigit() or len(word) > 9:
+                return None
+            lines[number].append(int(word))
+    return lines
+
+
+def layout_args(lines: list[list[int]]) -> tuple[str, ...]:
+    """The arguments that say these lines."""
+    return tuple([f"{LINES[number]}={','.join([str(card_id) for card_id in lines[number]])}" for number in range(3)])
+
+
+def layout_fits(lines: list[list[int]]) -> int:
+    """The first line with more cards than slots, or -1."""
+    for number in range(3):
+        if len(lines[number]) > SIZES[number]:
+            return number
+    return -1

@@ -1,0 +1,131 @@
+"""Doing what a seat chose in prep. The action is legal: options.py has decided that."""
+
+from hanpan.games.autochess.board import FRONT, LINES, foul_marks, line_number, warnings_of
+from hanpan.games.autochess.card import ID_SHIFT
+from hanpan.games.autochess.hand import line_value
+from hanpan.games.autochess.lines import clear, find, lay_out, parse_layout, place, remembered, swap, take, zone
+from hanpan.games.autochess.player import Player
+from hanpan.games.autochess.prep import SHOP_STREAMS, tell_shop
+from hanpan.games.autochess.shop import buy, draw_shop, gain_xp, reroll_price, return_shop, sell
+from hanpan.games.autochess.state import GameState
+from hanpan.games.autochess.tell import CARD_TEXT, named, tell_merges
+from hanpan.kernel.action import Action
+from hanpan.kernel.event import Event
+from hanpan.kernel.rng import Rng
+
+
+def act(s: GameState, seat: int, action: Action, rng: Rng, events: list[Event]) -> None:
+    """One action of prep, ready aside."""
+    player = s.players[seat]
+    player.acts += 1
+    verb = action.verb
+    if verb == "buy":
+        do_buy(s, seat, player, action.number(0) - 1, events)
+    elif verb == "sell":
+        do_sell(s, seat, player, action.number(0), events)
+    elif verb == "reroll":
+        do_reroll(s, seat, player, rng, events)
+    elif verb == "lock":
+        player.locked = not player.locked
+        events.append(Event("locked" if player.locked else "unlocked", {}, seat))
+    elif verb == "xp":
+        do_xp(s, seat, player, events)
+    elif verb == "hula":
+        player.hula_declared = True
+        events.append(Event("hula-declared", {}, seat))
+    elif verb == "unhula":
+        player.hula_declared = False
+        events.append(Event("hula-withdrawn", {}, seat))
+    else:
+        set_board(s, seat, player, action, events)
+
+
+def do_buy(s: GameState, seat: int, player: Player, slot: int, events: list[Event]) -> None:
+    code = player.shop[slot]
+    card_id, merges = buy(player, slot, s.rules)
+    events.append(
+        Event("bought", {"slot": slot + 1, "id": card_id, "card": CARD_TEXT[code], "gold": player.gold}, seat)
+    )
+    if merges:
+        tell_merges(seat, merges, events)
+
+
+def do_sell(s: GameState, seat: int, player: Player, card_id: int, events: list[Event]) -> None:
+    at, index = find(player, card_id)
+    piece = zone(player, at)[index]
+    gain = sell(s, player, zone(player, at), index)
+    events.append(Event("sold", {**named(piece), "gain": gain, "gold": player.gold}, seat))
+    if at < 3:
+        player.touched = True
+        warn(s, seat, player, events)
+
+
+def do_reroll(s: GameState, seat: int, player: Player, rng: Rng, events: list[Event]) -> None:
+    """The old cards go back first (AC-3.3)."""
+    price = reroll_price(player, s.rules, s.effects)
+    player.gold -= price
+    player.rerolls += 1
+    return_shop(s, player)
+    draw_shop(s, player, rng.stream(SHOP_STREAMS[seat]))
+    events.append(Event("rerolled", {"price": price, "gold": player.gold}, seat))
+    tell_shop(player, seat, False, events)
+
+
+def do_xp(s: GameState, seat: int, player: Player, events: list[Event]) -> None:
+    player.gold -= s.rules.xp_gold
+    rose = gain_xp(player, s.rules.xp_gain, s.rules)
+    events.append(Event("xp", {"gain": s.rules.xp_gain, "xp": player.xp, "level": player.level}, seat))
+    if rose:
+        events.append(Event("level", {"seat": seat, "level": player.level}))
+
+
+def set_board(s: GameState, seat: int, player: Player, action: Action, events: list[Event]) -> None:
+    """Placing in all its forms; the owner is told what stands and what threatens (AC-6.3)."""
+    player.touched = True
+    verb = action.verb
+    if verb == "place":
+        piece = place(player, action.number(0), line_number(action.word(1)))
+        events.append(Event("placed", {**named(piece), "line": action.word(1)}, seat))
+    elif verb == "take":
+        events.append(Event("taken", named(take(player, action.number(0))), seat))
+    elif verb == "swap":
+        swap(player, action.number(0), action.number(1))
+        events.append(Event("swapped", {"first": action.number(0), "second": action.number(1)}, seat))
+    elif verb == "layout":
+        lines = parse_layout(action.args)
+        if lines is not None:
+            lay_out(player, lines)
+            tell_layout(player, seat, events)
+    else:
+        redeploy(s, player)
+        tell_layout(player, seat, events)
+    warn(s, seat, player, events)
+
+
+def redeploy(s: GameState, player: Player) -> None:
+    """The last layout again (AC-6.5)."""
+    lines = remembered(player, s.rules)
+    clear(player)
+    lay_out(player, lines)
+
+
+def tell_layout(player: Player, seat: int, events: list[Event]) -> None:
+    lines = {LINES[number]: [piece >> ID_SHIFT for piece in player.line(number)] for number in range(3)}
+    events.append(Event("laid-out", {**lines}, seat))
+
+
+def warn(s: GameState, seat: int, player: Player, events: list[Event]) -> None:
+    """The documents' warnings (AC-6.3); where no foul counts, none is threatened."""
+    found = player_warnings(player, s.rules.quads_forged, s.effects.no_fouls)
+    if found:
+        events.append(Event("warning", {"warnings": found}, seat))
+
+
+def player_warnings(player: Player, forged: int, no_fouls: bool) -> list[str]:
+    if no_fouls or player.in_fantasyland or player.perks.foul_immunity:
+        marks = 0
+    else:
+        marks = foul_marks(
+            line_value(player.front, forged), line_value(player.mid, forged), line_value(player.back, forged)
+        )
+    return warnings_of(marks, len(player.line(FRONT)))

@@ -1,0 +1,166 @@
+"""Another table that a seat cannot tell from this one (AC-17): what it may not know is drawn anew.
+
+Kept: the seat's own side, and of the others what `Rival` shows. Their cards are drawn from the copies the seat cannot
+account for, those seen on their last board first, because a guess should be a good one.
+"""
+
+from hanpan.games.autochess.board import SIZES, has_twin
+from hanpan.games.autochess.card import copies_of
+from hanpan.games.autochess.events import HoldemState, draw_phase
+from hanpan.games.autochess.matchup import draw_matchups
+from hanpan.games.autochess.pick import draw_offer
+from hanpan.games.autochess.player import EMPTY_LAYOUT, Player
+from hanpan.games.autochess.shop import draw_loan, draw_shop, equal_cards, owned
+from hanpan.games.autochess.state import AUGMENT, NOBODY, PREP, GameState
+from hanpan.kernel.rng import Rng, Stream
+
+
+def redealt(s: GameState, seat: int | None, rng: Rng) -> GameState:
+    new = s.clone()
+    stream = rng.stream("redeal")
+    others = [number for number, player in enumerate(new.players) if number != seat and player.place == 0]
+    known = scouted(new, seat)
+    wanted = [(owned(player), player.on_board()) for player in new.players]
+    gather(new, seat, known)
+    for number in others:
+        deal(new, number, wanted[number], known == number, stream)
+    for number in others:
+        deal_prep(new, number, stream)
+    redraw_events(new, stream)
+    redraw_matchups(new, seat, rng)
+    return new
+
+
+def scouted(s: GameState, seat: int | None) -> int:
+    """The opponent whose bench this seat sees, or NOBODY."""
+    if seat is None or s.phase != PREP or not s.players[seat].perks.scout or s.players[seat].place:
+        return NOBODY
+    return s.foes[seat]
+
+
+def gather(s: GameState, seat: int | None, known: int) -> None:
+    """Everything the seat cannot see goes back to the pool, burned copies too."""
+    counts = list(s.rules.copies)
+    for number, player in enumerate(s.players):
+        if number == seat:
+            shown = [player.bench, player.front, player.mid, player.back, player.loan, player.shop]
+        elif number == known:
+            shown = [player.bench]
+        else:
+            shown = []
+        for pieces in shown:
+            for piece in pieces:
+                if piece:
+                    counts[piece >> 2 & 63] -= copies_of(piece)
+    s.pool.fill(counts)
+    s.burned = 0
+
+
+def deal(s: GameState, seat: int, wanted: tuple[int, int], bench_known: bool, stream: Stream) -> None:
+    """As many own and standing cards as everybody sees, of any kind."""
+    player = s.players[seat]
+    own, standing = wanted
+    bench = list(player.bench) if bench_known else []
+    seen = [code for line in player.last_board for code in line]
+    player.bench = []
+    for number in range(3):
+        player.line(number).clear()
+    player.loan = []
+    player.golden = []
+    player.layout = EMPTY_LAYOUT
+    player.touched = False
+    player.acts = 0
+    player.rerolls = 0
+    player.pardons_used = 0
+    player.hula_declared = False
+    player.xp = 0
+    player.bench = [*bench]
+    loaned = 0
+    if player.in_fantasyland and s.phase == PREP:
+        draw_loan(s, player, stream)
+        loaned = min(len(player.loan), max(0, standing - (own - len(bench))))
+    stand(s, player, standing - loaned, seen, stream)
+    place_loan(player, loaned)
+    while owned(player) < own:
+        player.bench.append(player.new_piece(another(s, player, seen, stream)))
+
+
+def stand(s: GameState, player: Player, count: int, seen: list[int], stream: Stream) -> None:
+    """Own cards onto random lines; no twins."""
+    while count:
+        code = another(s, player, seen, stream)
+        if has_twin(player.front + player.mid + player.back, code):
+            s.pool.give(code >> 2, copies_of(code))
+            continue
+        line = stream.below(3)
+        while len(player.line(line)) >= SIZES[line]:
+            line = (line + 1) % 3
+        player.line(line).append(player.new_piece(code))
+        count -= 1
+
+
+def place_loan(player: Player, count: int) -> None:
+    """Loaned cards onto what is free, as long as they are no twins; twins trade with the next own card on the bench."""
+    for piece in list(player.loan):
+        if not count:
+            return
+        if has_twin(player.front + player.mid + player.back, piece):
+            continue
+        for number in range(3):
+            if len(player.line(number)) < SIZES[number]:
+                player.line(number).append(piece)
+                player.loan = [other for other in player.loan if other != piece]
+                count -= 1
+                break
+
+
+def another(s: GameState, player: Player, seen: list[int], stream: Stream) -> int:
+    """A card he may well own: one seen on his last board, else any copy left; never a third equal one."""
+    while seen:
+        code = seen.pop(0)
+        if s.pool.counts[code >> 2] >= copies_of(code) and (code & 3 == 3 or equal_cards(player, code) < 2):
+            s.pool.take(code >> 2, copies_of(code))
+            return code
+    while True:
+        kind = s.pool.draw_kind(player.level, stream, 1)
+        code = kind << 2 | 1
+        if equal_cards(player, code) < 2:
+            return code
+        s.pool.give(kind, 1)
+
+
+def deal_prep(s: GameState, seat: int, stream: Stream) -> None:
+    """A new shop, or a new offer."""
+    player = s.players[seat]
+    player.locked = False
+    player.shop = []
+    if s.phase == PREP and not player.in_fantasyland:
+        draw_shop(s, player, stream)
+    if s.phase == AUGMENT and player.offer:
+        player.offer = draw_offer(s, player, player.offer[0].tier, stream)
+
+
+def redraw_events(s: GameState, stream: Stream) -> None:
+    """What the stage still holds back (AC-13.1)."""
+    old = s.holdem_state
+    active = old.active_events
+    turn, river = old.turn, old.river
+    if turn is not None and turn not in active:
+        turn = draw_phase(s.rules.events, "turn", 1, stream)[0]
+    if river is not None and river not in active:
+        river = draw_phase(s.rules.events, "river", 1, stream)[0]
+    s.holdem_state = HoldemState(old.stage, old.flop, turn, river)
+    s.holdem_state.active_events = active
+
+
+def redraw_matchups(s: GameState, seat: int | None, rng: Rng) -> None:
+    """New pairings; a scout keeps the opponent he sees."""
+    if s.phase != PREP:
+        return
+    keep = s.foes[seat] if seat is not None and s.players[seat].perks.scout and not s.players[seat].place else None
+    stream = rng.stream("match")
+    for _ in range(1000):
+        foes, ghost = draw_matchups(s.players, s.living(), s.rules.ghost, stream)
+        if keep is None or (seat is not None and foes[seat] == keep):
+            s.foes, s.ghost = foes, ghost
+            return

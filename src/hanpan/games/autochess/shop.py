@@ -1,0 +1,215 @@
+"""The shop of a prep: what is shown, bought, sold, rerolled, and how stars are made (AC-3, AC-5)."""
+
+from hanpan.games.autochess.card import CODE, ID_SHIFT, copies_of
+from hanpan.games.autochess.events import Effects
+from hanpan.games.autochess.player import Player
+from hanpan.games.autochess.pool import SharedCardPool
+from hanpan.games.autochess.rules import Rules
+from hanpan.games.autochess.state import GameState
+from hanpan.kernel.rng import Stream
+
+
+def price_of(code: int, rules: Rules) -> int:
+    """What a card costs, and what it sells for (AC-3.5)."""
+    return rules.cost[code >> 2 & 63] * copies_of(code)
+
+
+def shop_size(player: Player, rules: Rules, effects: Effects) -> int:
+    return max(0, rules.shop_cards + player.perks.shop_cards + effects.shop_cards)
+
+
+def reroll_price(player: Player, rules: Rules, effects: Effects) -> int:
+    """AC-3.3; free rerolls of augments and events add up (AC-13.2, AC-14.2)."""
+    if player.rerolls < player.perks.free_rerolls + effects.free_rerolls:
+        return 0
+    price = rules.reroll_gold
+    return price if player.perks.reroll_cost < 0 else min(price, player.perks.reroll_cost)
+
+
+def draw_shop(s: GameState, player: Player, stream: Stream) -> None:
+    """New cards from the pool; a golden one first where golden_shop gives it."""
+    pool = s.pool
+    shop: list[int] = []
+    golden = player.perks.golden_shop
+    for slot in range(shop_size(player, s.rules, s.effects)):
+        kind = pool.draw_kind(player.level, stream, 3) if slot < golden else -1
+        if kind >= 0:
+            shop.append(kind << 2 | 2)
+            continue
+        kind = pool.draw_kind(player.level, stream, 1)
+        if kind < 0:
+            break
+        shop.append(kind << 2 | 1)
+    player.shop = shop
+
+
+def return_shop(s: GameState, player: Player) -> None:
+    """All that is still shown goes back; a golden card takes its three copies along."""
+    for code in player.shop:
+        if code:
+            s.pool.give(code >> 2, copies_of(code))
+    player.shop = []
+    player.locked = False
+
+
+def draw_loan(s: GameState, player: Player, stream: Stream) -> None:
+    """The cards of a fantasyland prep (AC-12.2)."""
+    player.loan = []
+    for _ in range(s.rules.loan_cards):
+        kind = s.pool.draw_kind(player.level, stream, 1)
+        if kind < 0:
+            break
+        player.loan.append(player.new_piece(kind << 2 | 1) | 256)
+
+
+def return_loan(pool: SharedCardPool, player: Player) -> None:
+    """The loan that is not on the board goes back."""
+    for piece in player.loan:
+        pool.give(piece >> 2 & 63, 1)
+    player.loan = []
+
+
+def return_own(s: GameState, pieces: list[int]) -> None:
+    """Cards leave a player: one copy of each returns, the rest of a merged card is burned (AC-3.5, AC-16.1)."""
+    for piece in pieces:
+        s.pool.give(piece >> 2 & 63, 1)
+        if not piece & 256:
+            s.burned += copies_of(piece) - 1
+
+
+def owned(player: Player) -> int:
+    """Own cards on bench and board; loaned ones do not count (AC-3.6)."""
+    count = len(player.bench)
+    for piece in player.front:
+        count += 1 - (piece >> 8 & 1)
+    for piece in player.mid:
+        count += 1 - (piece >> 8 & 1)
+    for piece in player.back:
+        count += 1 - (piece >> 8 & 1)
+    return count
+
+
+def own_limit(player: Player, rules: Rules) -> int:
+    return rules.own_cards + player.perks.own_cards
+
+
+def equal_cards(player: Player, code: int) -> int:
+    """How many own cards of this rank, suit and stars he has."""
+    count = 0
+    for pieces in (player.bench, player.front, player.mid, player.back):
+        for piece in pieces:
+            if piece & 511 == code:
+                count += 1
+    return count
+
+
+def merges_with(player: Player, code: int) -> bool:
+    """Whether one more such card would merge at once (AC-5)."""
+    return code & 3 < 3 and equal_cards(player, code) >= 2
+
+
+class Merge:
+    """One step of a cascade: three cards became one."""
+
+    __slots__ = ("line", "parts", "piece")
+
+    def __init__(self, piece: int, parts: list[int], line: int) -> None:
+        self.piece = piece
+        self.parts = parts
+        """Ids of the three."""
+        self.line = line
+        """Where the new card stands: 0 to 2, or 3 for the bench."""
+
+
+def merge(player: Player, code: int) -> list[Merge]:
+    """AC-5: as long as three equal cards are there, they become one with a star more. It keeps the id of the card
+    whose place it takes."""
+    done: list[Merge] = []
+    while code & 3 < 3 and equal_cards(player, code) >= 3:
+        done.append(merge_once(player, code))
+        code += 1
+    return done
+
+
+def merge_once(player: Player, code: int) -> Merge:
+    kept = -1
+    line = 3
+    parts: list[int] = []
+    for number in (2, 1, 0, 3):
+        pieces = player.bench if number == 3 else player.line(number)
+        index = 0
+        while index < len(pieces) and len(parts) < 3:
+            piece = pieces[index]
+            if piece & 511 != code:
+                index += 1
+                continue
+            parts.append(piece >> ID_SHIFT)
+            if kept < 0:
+                kept = piece + 1
+                line = number
+                pieces[index] = kept
+                index += 1
+            else:
+                del pieces[index]
+    player.golden = [card_id for card_id in player.golden if card_id not in parts]
+    follow_merge(player, parts, kept >> ID_SHIFT)
+    return Merge(kept, parts, line)
+
+
+def follow_merge(player: Player, parts: list[int], kept: int) -> None:
+    """The remembered layout: the new card has the first slot of its parts, in the order back, mid, front (AC-6.5)."""
+    lines = [list(line) for line in player.layout]
+    taken = False
+    for number in (2, 1, 0):
+        line = lines[number]
+        changed: list[int] = []
+        for card_id in line:
+            if card_id not in parts:
+                changed.append(card_id)
+            elif not taken:
+                changed.append(kept)
+                taken = True
+        lines[number] = changed
+    if taken:
+        player.layout = (tuple(lines[0]), tuple(lines[1]), tuple(lines[2]))
+
+
+def buy(player: Player, slot: int, rules: Rules) -> tuple[int, list[Merge]]:
+    """The card of a shop slot comes to the bench; gives its id and what merged."""
+    code = player.shop[slot]
+    player.gold -= price_of(code, rules)
+    player.shop[slot] = 0
+    piece = player.new_piece(code)
+    player.bench.append(piece)
+    if code & 3 == 2:
+        player.golden = [*player.golden, piece >> ID_SHIFT]
+    return piece >> ID_SHIFT, merge(player, code)
+
+
+def sell(s: GameState, player: Player, pieces: list[int], index: int) -> int:
+    """A bench or board card goes; gives the gold for it. A golden card of this prep returns whole (AC-14.2)."""
+    piece = pieces[index]
+    del pieces[index]
+    gold = price_of(piece & CODE, s.rules)
+    player.gold += gold
+    card_id = piece >> ID_SHIFT
+    if card_id in player.golden:
+        s.pool.give(piece >> 2 & 63, copies_of(piece))
+        player.golden = [other for other in player.golden if other != card_id]
+    else:
+        return_own(s, [piece])
+    return gold
+
+
+def gain_xp(player: Player, amount: int, rules: Rules) -> bool:
+    """XP, surplus carries (AC-3.4); True when the level rose."""
+    if player.level >= rules.top_level:
+        return False
+    before = player.level
+    player.xp += amount
+    while player.level < rules.top_level and player.xp >= rules.level_xp[player.level - 1]:
+        player.xp -= rules.level_xp[player.level - 1]
+        player.level += 1
+    if player.level >= rules.top_level:
+        player.xp = 0
+    return player.level > before

@@ -1,0 +1,131 @@
+"""Events as data: how a hand, a line and a fight are told to eyes (AC-17 says to whose)."""
+
+from typing import Final
+
+from hanpan.games.autochess.board import BACK, FRONT, LINES, MID, foul_names
+from hanpan.games.autochess.card import ID_SHIFT, SUIT_SIGNS, code_text
+from hanpan.games.autochess.combat import Fighter
+from hanpan.games.autochess.hand import FULL_HOUSE, STEPS, TWO_PAIR, TYPE
+from hanpan.games.autochess.shop import Merge
+from hanpan.kernel.event import Event
+
+TYPE_NAMES: Final = (
+    "empty",
+    "high-card",
+    "pair",
+    "two-pair",
+    "trips",
+    "straight",
+    "flush",
+    "full-house",
+    "quads",
+    "straight-flush",
+    "royal-flush",
+)
+CARD_TEXT: Final[list[str]] = [code_text(code) if code & 3 and code < 208 else "" for code in range(256)]
+
+
+def texts(pieces: list[int]) -> list[str]:
+    return [CARD_TEXT[piece & 255] for piece in pieces]
+
+
+def named(piece: int) -> dict[str, object]:
+    """A card with its id, for its owner's eyes."""
+    return {"id": piece >> ID_SHIFT, "card": CARD_TEXT[piece & 255]}
+
+
+def rank_words(cards: list[int], made: int) -> list[int]:
+    """The ranks that name a hand, as the card texts count them (0 a two): one, or two for two pair and full house."""
+    first = made % 16 - 2
+    kind = made // TYPE
+    if kind not in (TWO_PAIR, FULL_HOUSE):
+        return [first]
+    counts = [0] * 16
+    for card in cards:
+        counts[card >> 4 & 15] += 1
+    for rank in range(12, -1, -1):
+        if rank != first and counts[rank] > 1:
+            return [first, rank]
+    return [first]
+
+
+def hand_data(cards: list[int], made: int, value: int) -> dict[str, object] | None:
+    """A line's hand: the type it fights as, the type it made, and what the four steps look at."""
+    if not cards:
+        return None
+    return {
+        "type": TYPE_NAMES[value // TYPE],
+        "made": TYPE_NAMES[made // TYPE],
+        "ranks": rank_words(cards, made),
+        "enhanced": made // 4096 % 16,
+        "three_star": made // 256 % 16,
+        "suit": SUIT_SIGNS[made // 16 % 16 - 1],
+    }
+
+
+def line_of(side: Fighter, line: int) -> list[int]:
+    return side.front if line == FRONT else side.mid if line == MID else side.back
+
+
+def tell_lines(a: Fighter, b: Fighter, steps: list[int], ghost: bool, events: list[Event]) -> None:
+    """The fight up to its outcome: fouls, then line by line, back to front."""
+    events.append(Event("fight", {"a": a.seat, "b": b.seat, "ghost": ghost}))
+    for side, copied in ((a, False), (b, ghost)):
+        if side.marks:
+            events.append(Event("foul", {"seat": side.seat, "lines": foul_names(side.marks), "ghost": copied}))
+        if side.glass and side.back:
+            events.append(Event("glass-back", {"seat": side.seat, "ghost": copied}))
+    for line in (BACK, MID, FRONT):
+        a_cards, b_cards = line_of(a, line), line_of(b, line)
+        step = steps[line]
+        events.append(
+            Event(
+                "line",
+                {
+                    "a": a.seat,
+                    "b": b.seat,
+                    "line": LINES[line],
+                    "a_cards": texts(a_cards),
+                    "b_cards": texts(b_cards),
+                    "a_hand": hand_data(a_cards, a.made[line], a.values[line]),
+                    "b_hand": hand_data(b_cards, b.made[line], b.values[line]),
+                    "winner": a.seat if step > 0 else b.seat if step < 0 else None,
+                    "step": STEPS[abs(step)],
+                },
+            )
+        )
+
+
+def tell_hula(side: Fighter, foe: int, gold: int, events: list[Event]) -> None:
+    """Scoop, and what became of a declaration."""
+    if side.scoop:
+        events.append(Event("scoop", {"seat": side.seat, "foe": foe}))
+    if not side.declared:
+        return
+    if side.hula:
+        events.append(
+            Event("hula", {"seat": side.seat, "synergies": side.synergies, "times": side.times, "gold": gold})
+        )
+        if side.stop:
+            events.append(Event("stop", {"seat": side.seat, "foe": foe, "times": side.times}))
+    elif side.failed:
+        events.append(Event("hula-failed", {"seat": side.seat, "pardoned": side.pardoned}))
+    else:
+        events.append(Event("hula-lost", {"seat": side.seat, "synergies": side.synergies}))
+
+
+def tell_merges(seat: int, merges: list[Merge], events: list[Event]) -> None:
+    for step, merge in enumerate(merges):
+        events.append(
+            Event(
+                "merged",
+                {
+                    **named(merge.piece),
+                    "stars": merge.piece & 3,
+                    "parts": list(merge.parts),
+                    "to": "bench" if merge.line == 3 else LINES[merge.line],
+                    "step": step + 1,
+                },
+                seat,
+            )
+        )

@@ -1,0 +1,198 @@
+"""What one seat, or a spectator, may know (AC-17). Built by allow-list: own everything, of others what is public.
+
+Bots read the attributes: pieces and codes are the small numbers of card.py. `dump` is for the wire and for tests.
+"""
+
+from typing import Final
+
+from hanpan.games.autochess.augment import Augment
+from hanpan.games.autochess.board import LINES, SIZES
+from hanpan.games.autochess.card import ID_SHIFT, SUIT_SIGNS
+from hanpan.games.autochess.combat import suit_counts, synergies_of
+from hanpan.games.autochess.economy import interest_of, streak_gold
+from hanpan.games.autochess.events import Effects, HoldemEvent
+from hanpan.games.autochess.fantasyland import enters, stays
+from hanpan.games.autochess.hand import line_value
+from hanpan.games.autochess.lines import limit_of
+from hanpan.games.autochess.moves import player_warnings
+from hanpan.games.autochess.player import Layout, Player
+from hanpan.games.autochess.rules import Rules
+from hanpan.games.autochess.shop import own_limit, owned, price_of, reroll_price
+from hanpan.games.autochess.state import NOBODY, PREP, GameState, event_ids
+from hanpan.games.autochess.tell import CARD_TEXT, hand_data, named, texts
+
+FIGHT_KEYS: Final = ("round", "foe", "ghost", "won", "lost", "dealt", "taken", "marks")
+"""The places of a seat's `last_fight`."""
+
+
+class Rival:
+    """What everybody may know of a seat."""
+
+    __slots__ = (
+        "augments",
+        "board",
+        "cards",
+        "gold",
+        "hp",
+        "in_fantasyland",
+        "last_board",
+        "last_fight",
+        "level",
+        "loss_streak",
+        "master",
+        "place",
+        "ready",
+        "seat",
+        "win_streak",
+    )
+
+    def __init__(self, seat: int, player: Player) -> None:
+        self.seat: Final = seat
+        self.hp: Final = player.hp
+        self.gold: Final = player.gold
+        self.level: Final = player.level
+        self.win_streak: Final = player.win_streak
+        self.loss_streak: Final = player.loss_streak
+        self.augments: Final[list[Augment]] = player.augments
+        self.master: Final = player.master
+        self.ready: Final = player.ready
+        self.in_fantasyland: Final = player.in_fantasyland
+        self.cards: Final = owned(player)
+        """Own cards, bench and board."""
+        self.board: Final = player.on_board()
+        """Cards standing now, loaned ones too."""
+        self.last_board: Final[Layout] = player.last_board
+        """Codes of the board he fought with last; front, mid, back."""
+        self.last_fight: Final[tuple[int, ...]] = player.last_fight
+        self.place: Final = player.place
+
+    def dump(self) -> dict[str, object]:
+        return {
+            "seat": self.seat,
+            "hp": self.hp,
+            "gold": self.gold,
+            "level": self.level,
+            "win_streak": self.win_streak,
+            "loss_streak": self.loss_streak,
+            "augments": [augment.id for augment in self.augments],
+            "master": SUIT_SIGNS[self.master - 1] if self.master else None,
+            "ready": self.ready,
+            "in_fantasyland": self.in_fantasyland,
+            "cards": self.cards,
+            "board": self.board,
+            "last_board": {LINES[number]: texts(list(self.last_board[number])) for number in range(3)},
+            "last_fight": dict(zip(FIGHT_KEYS, self.last_fight, strict=True)) if self.last_fight else None,
+            "place": self.place or None,
+        }
+
+
+class View:
+    """A table through one pair of eyes. `me` is the seat's own copy of its side, None for a spectator."""
+
+    __slots__ = ("active", "effects", "me", "opponent", "opponent_bench", "phase", "rivals", "round", "rules", "seat")
+
+    def __init__(self, s: GameState, seat: int | None) -> None:
+        self.seat: Final = seat
+        self.rules: Final[Rules] = s.rules
+        self.round: Final = s.round_num
+        self.phase: Final = s.phase
+        self.active: Final[list[HoldemEvent]] = s.holdem_state.active_events
+        self.effects: Final[Effects] = s.effects
+        self.rivals: Final[list[Rival]] = [Rival(number, player) for number, player in enumerate(s.players)]
+        """Every seat's public side, in order, one's own too."""
+        me: Player | None = None
+        opponent = NOBODY
+        bench: list[int] = []
+        if seat is not None:
+            me = s.players[seat].clone()
+            if me.perks.scout and s.phase == PREP and me.place == 0 and s.foes[seat] != NOBODY:
+                opponent = s.foes[seat]
+                bench = [piece & 255 for piece in s.players[opponent].bench]
+        self.me: Final[Player | None] = me
+        self.opponent: Final = opponent
+        """With `scout`: whom he meets next, and that bench as codes (AC-14.2)."""
+        self.opponent_bench: Final[list[int]] = bench
+
+    def dump(self) -> dict[str, object]:
+        rules = self.rules
+        found: dict[str, object] = {
+            "seat": self.seat,
+            "preset": rules.name,
+            "round": self.round,
+            "rounds": rules.rounds,
+            "stage": rules.stage_of(self.round),
+            "step": rules.round_in_stage(self.round),
+            "phase": self.phase,
+            "events": event_ids(self.active),
+            "line_damage": rules.damage_of(rules.stage_of(self.round)) + self.effects.stage_damage,
+            "odds": [list(row) for row in rules.odds],
+            "costs": list(rules.tier_cost),
+            "seats": [rival.dump() for rival in self.rivals],
+            "me": None,
+        }
+        me = self.me
+        if me is not None:
+            found["me"] = own_side(me, rules, self.effects)
+            if me.perks.scout:
+                found["scouted"] = None if self.opponent == NOBODY else self.opponent
+                found["scouted_bench"] = texts(self.opponent_bench)
+        return found
+
+
+def own_side(me: Player, rules: Rules, effects: Effects) -> dict[str, object]:
+    """Everything of one's own, and what it amounts to."""
+    forged = rules.quads_forged
+    interest = interest_of(me.gold, rules, me.perks, effects)
+    streak = streak_gold(max(me.win_streak, me.loss_streak), rules)
+    return {
+        "gold": me.gold,
+        "xp": me.xp,
+        "xp_wanted": rules.level_xp[me.level - 1] if me.level < rules.top_level else None,
+        "shop": [{"card": CARD_TEXT[code], "price": price_of(code, rules)} if code else None for code in me.shop],
+        "locked": me.locked,
+        "reroll_price": reroll_price(me, rules, effects),
+        "xp_price": rules.xp_gold,
+        "odds": list(rules.odds[me.level - 1]),
+        "own_limit": own_limit(me, rules),
+        "board_limit": limit_of(me, rules),
+        "bench": [priced(piece, rules) for piece in me.bench],
+        "loan": [named(piece) for piece in me.loan],
+        "lines": {
+            LINES[number]: {
+                "cards": [{**priced(piece, rules), "loan": piece & 256 > 0} for piece in me.line(number)],
+                "slots": SIZES[number],
+                "hand": hand_data(
+                    me.line(number), line_value(me.line(number), forged), line_value(me.line(number), forged)
+                ),
+            }
+            for number in range(3)
+        },
+        "warnings": player_warnings(me, forged, effects.no_fouls),
+        "fantasyland": lands(me, rules, effects),
+        "suits": {
+            SUIT_SIGNS[suit]: suit_counts(me.front, me.mid, me.back, me.master, me.perks.master_counts)[suit]
+            for suit in range(4)
+        },
+        "synergies": synergies_of(me.front, me.mid, me.back, rules, effects, me),
+        "synergies_wanted": rules.hula_synergies,
+        "suit_cards": rules.suit_cards,
+        "hula": me.hula_declared,
+        "income": {"base": rules.income, "interest": interest, "streak": streak},
+        "layout": {LINES[number]: list(me.layout[number]) for number in range(3)},
+        "acts_left": rules.prep_actions - me.acts,
+        "offer": [augment.id for augment in me.offer],
+    }
+
+
+def priced(piece: int, rules: Rules) -> dict[str, object]:
+    return {"id": piece >> ID_SHIFT, "card": CARD_TEXT[piece & 255], "price": price_of(piece & 255, rules)}
+
+
+def lands(me: Player, rules: Rules, effects: Effects) -> bool:
+    """Whether the front as it stands earns (or keeps) fantasyland, if the board does not foul."""
+    front = line_value(me.front, rules.quads_forged)
+    if me.in_fantasyland:
+        return stays(front, rules, me.land_rounds)
+    if any([name != "front-open" for name in player_warnings(me, rules.quads_forged, effects.no_fouls)]):
+        return False
+    return enters(front, rules, effects.pair_land)
