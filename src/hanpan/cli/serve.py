@@ -1,0 +1,49 @@
+"""`hanpan serve`: opens the house. One process and a file by default; a database and Redis for several."""
+
+import socket
+from pathlib import Path
+
+from hanpan.locale import Texts
+from hanpan.server.run import run
+from hanpan.server.settings import Settings, database_url
+
+
+def serve(
+    host: str = "127.0.0.1",
+    port: int = 8765,
+    database: str | None = None,
+    redis: str | None = None,
+    lang: str = "ko",
+    origins: tuple[str, ...] = (),
+    behind_proxy: bool = False,
+    log: str = "info",
+) -> None:
+    """Serve until Ctrl-C. `database`: a file name or an address (postgresql://...); else hanpan.sqlite3 in this folder."""
+    settings = Settings(
+        host=host,
+        port=port,
+        database=database_url(str(Path("hanpan.sqlite3").absolute()) if database is None else database),
+        redis=redis,
+        lang=lang,
+        origins=origins,
+        behind_proxy=behind_proxy,
+        log=log,
+    )
+    texts = Texts(lang)
+    shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::") else host
+    print(texts.say("server-open", address=f"http://{shown}:{port}/"))
+    if host in ("0.0.0.0", "::"):
+        print(texts.say("server-open-elsewhere", address=f"http://{own_address()}:{port}/"))
+    print(texts.say("server-stop"), flush=True)
+    run(settings)
+
+
+def own_address() -> str:
+    """The address other machines of the same network reach this one at. Nothing is sent."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+            address: str = probe.getsockname()[0]
+        except OSError:
+            address = "127.0.0.1"
+    return address

@@ -1,0 +1,71 @@
+"""Fixtures of the server's tests: real processes on loopback, real SQLite, and an event loop per test."""
+
+import asyncio
+import sys
+from collections.abc import Awaitable, Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+sys.path.insert(0, str(Path(__file__).parent / "support"))
+
+from serving import FAST, GAMES, OPEN, ServerProcess, free_port
+
+from hanpan.server.settings import Settings
+
+Start = Callable[..., ServerProcess]
+
+
+@pytest.fixture
+def start(tmp_path: Path) -> Iterator[Start]:
+    """Starts servers; every one still running at the end of the test is stopped."""
+    running: list[ServerProcess] = []
+
+    def make(**settings: Any) -> ServerProcess:
+        merged = {
+            "port": free_port(),
+            "database": f"sqlite+aiosqlite:///{tmp_path}/house.sqlite3",
+            "games": GAMES,
+            "limits": OPEN,
+            "paces": FAST,
+            "snapshot_every": 16,
+            **settings,
+        }
+        server = ServerProcess(Settings(**merged), tmp_path / f"server-{len(running)}.log")
+        running.append(server)
+        return server.start()
+
+    yield make
+    for server in running:
+        server.kill()
+
+
+@pytest.fixture(scope="module")
+def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
+    """One server for all tests of a module that only need some server."""
+    folder = tmp_path_factory.mktemp("house")
+    settings = Settings(
+        port=free_port(),
+        database=f"sqlite+aiosqlite:///{folder}/house.sqlite3",
+        games=GAMES,
+        limits=OPEN,
+        paces=FAST,
+        snapshot_every=16,
+    )
+    server = ServerProcess(settings, folder / "server.log").start()
+    yield server
+    server.kill()
+
+
+@pytest.fixture
+def go() -> Callable[[Awaitable[Any]], Any]:
+    """Run an async test body, with a limit so that nothing hangs."""
+
+    def run(work: Awaitable[Any], seconds: float = 60) -> Any:
+        async def limited() -> Any:
+            return await asyncio.wait_for(work, seconds)
+
+        return asyncio.run(limited())
+
+    return run

@@ -1,0 +1,96 @@
+"""Servers for tests: one real process on a free port, killed and started again at will."""
+
+import asyncio
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import httpx
+import msgspec
+
+from hanpan.server.settings import Limits, Paces, Settings
+
+ROOT = Path(__file__).resolve().parents[3]
+TOY = ROOT / "tests" / "toy"
+FAST = Paces(bot_low=0, bot_high=0, prep_low=0, prep_high=0)
+OPEN = Limits(
+    connections_per_address=10_000, tables_per_address=100_000, requests_per_address=1_000_000, messages=100_000
+)
+GAMES = {"toy": "toy:Toy", "autochess": "autochess", "holdem": "holdem", "marble": "marble"}
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+class ServerProcess:
+    """`python -m hanpan.server` with given settings."""
+
+    def __init__(self, settings: Settings, logs: Path) -> None:
+        self.settings = settings
+        self.logs = logs
+        self.process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def base(self) -> str:
+        return f"http://127.0.0.1:{self.settings.port}"
+
+    def start(self) -> "ServerProcess":
+        paths = [str(TOY), *[path for path in os.environ.get("PYTHONPATH", "").split(os.pathsep) if path]]
+        if not any(["compiled" in path or path.endswith("src") for path in paths]):
+            paths.append(str(ROOT / "src"))
+        env = {**os.environ, "PYTHONPATH": os.pathsep.join(paths)}
+        command = [sys.executable, "-m", "hanpan.server", msgspec.json.encode(self.settings).decode()]
+        with self.logs.open("ab") as out:
+            self.process = subprocess.Popen(command, env=env, stderr=out, stdout=out)
+        self._wait()
+        return self
+
+    def _wait(self) -> None:
+        for _ in range(400):
+            assert self.process is not None
+            assert self.process.poll() is None, self.logs.read_text()[-3000:]
+            try:
+                if httpx.get(self.base + "/healthz", timeout=2, trust_env=False).status_code in (200, 503):
+                    return
+            except httpx.HTTPError:
+                time.sleep(0.05)
+        raise AssertionError("the server did not open: " + self.logs.read_text()[-3000:])
+
+    def kill(self) -> None:
+        """kill -9."""
+        self._signal(signal.SIGKILL)
+
+    def stop(self) -> int:
+        """A clean stop."""
+        return self._signal(signal.SIGTERM)
+
+    def _signal(self, what: signal.Signals) -> int:
+        process, self.process = self.process, None
+        if process is None:
+            return 0
+        process.send_signal(what)
+        try:
+            return process.wait(15)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait()
+            raise AssertionError("the server did not stop: " + self.logs.read_text()[-3000:]) from None
+
+
+async def eventually(what: "object", seconds: float = 10) -> None:
+    """Wait until an async condition holds."""
+    deadline = time.monotonic() + seconds
+    while True:
+        assert callable(what)
+        if await what():
+            return
+        assert time.monotonic() < deadline, "it never came to be"
+        await asyncio.sleep(0.05)
