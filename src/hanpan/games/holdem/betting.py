@@ -41,8 +41,6 @@ def raise_blocked(s: State, seat: int) -> str:
         return "holdem-raise-short"
     if s.acted[seat] >= 0 and s.bet - s.acted[seat] < s.step:
         return "holdem-raise-closed"
-    if s.able > 2:
-        return NOT_BLOCKED
     status, stacks, bets, bet = s.status, s.stacks, s.bets, s.bet
     for other in range(s.n):
         if other != seat and status[other] == ACTIVE and stacks[other] + bets[other] > bet:
@@ -116,7 +114,8 @@ def call(s: State, seat: int, events: list[Event] | None) -> None:
 def raise_to(s: State, seat: int, to: int, events: list[Event] | None) -> None:
     """A bet is a raise from 0. An all-in below a full raise leaves `step` as it is (HE-3.3)."""
     opening = s.bet == 0
-    all_in = put_in(s, seat, to - s.bets[seat])
+    chips = to - s.bets[seat]
+    all_in = put_in(s, seat, chips)
     by = to - s.bet
     s.step = max(s.step, by)
     s.bet = to
@@ -133,7 +132,7 @@ def raise_to(s: State, seat: int, to: int, events: list[Event] | None) -> None:
         s.flags[seat] = PAID_IN | RAISED
     s.history += [s.phase, seat, BET if opening else RAISE, to]
     if events is not None:
-        events.append(Event("bet" if opening else "raise", {"seat": seat, "to": to, "all_in": all_in}))
+        events.append(Event("bet" if opening else "raise", {"seat": seat, "to": to, "chips": chips, "all_in": all_in}))
 
 
 def next_actor(s: State, after: int) -> int:

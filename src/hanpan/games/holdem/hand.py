@@ -41,15 +41,30 @@ def start_hand(s: State, rng: Rng, events: list[Event] | None) -> None:
         move_button(s)
     clear_hand(s)
     deal(s, rng)
+    post_all(s)
     if events is not None:
-        announced: dict[str, object] = {"hand": s.hand, "button": s.button, "stacks": list(s.stacks)}
-        if s.commit:
-            announced["commit"] = s.commit
-        events.append(Event("hand", announced))
-    post_all(s, events)
-    if events is not None:
+        announce(s, events)
         show_holes(s, events, TEXTS)
     ask_first(s, s.big_seat, events)
+
+
+def announce(s: State, events: list[Event]) -> None:
+    """The start of a hand in one event: `small` is 0 when nobody posts it."""
+    small_seat, big_seat = s.small_seat, s.big_seat
+    data: dict[str, object] = {
+        "hand": s.hand,
+        "button": s.button,
+        "small_seat": small_seat,
+        "small": s.bets[small_seat],
+        "big_seat": big_seat,
+        "big": s.bets[big_seat],
+        "stacks": s.started,
+    }
+    if s.ante:
+        data["antes"] = [s.started[seat] - s.stacks[seat] - s.bets[seat] for seat in range(s.n)]
+    if s.commit:
+        data["commit"] = s.commit
+    events.append(Event("hand", data))
 
 
 def refill(s: State, events: list[Event] | None) -> None:
@@ -89,24 +104,24 @@ def clear_hand(s: State) -> None:
     open_round(s, s.big)
 
 
-def post_all(s: State, events: list[Event] | None) -> None:
+def post_all(s: State) -> None:
     """Antes first, then the blinds. A short seat posts what it has; the price stays the full big blind (HE-2.4)."""
     if s.ante:
         if s.settings.ante == "bb":
-            post_ante(s, s.big_seat, s.ante, True, events)
+            post_ante(s, s.big_seat, s.ante, True)
         else:
             for step in range(s.n):
                 seat = (s.button + 1 + step) % s.n
                 if s.status[seat] == ACTIVE:
-                    post_ante(s, seat, s.ante, False, events)
+                    post_ante(s, seat, s.ante, False)
     if s.status[s.small_seat] == ACTIVE:
-        post_blind(s, s.small_seat, s.small, SMALL, events)
+        post_blind(s, s.small_seat, s.small, SMALL)
     if s.status[s.big_seat] == ACTIVE:
-        post_blind(s, s.big_seat, s.big, BIG, events)
+        post_blind(s, s.big_seat, s.big, BIG)
     s.bet = s.big
 
 
-def post_ante(s: State, seat: int, ante: int, dead: bool, events: list[Event] | None) -> None:
+def post_ante(s: State, seat: int, ante: int, dead: bool) -> None:
     """An ante is no bet: it goes to the middle. A dead one belongs to the main pot whatever others paid."""
     chips = min(ante, s.stacks[seat])
     put_in(s, seat, chips)
@@ -115,19 +130,13 @@ def post_ante(s: State, seat: int, ante: int, dead: bool, events: list[Event] | 
         s.paid[seat] -= chips
         s.dead += chips
     s.history += [PREFLOP, seat, ANTE, chips]
-    if events is not None:
-        events.append(Event("ante", {"seat": seat, "chips": chips, "all_in": s.stacks[seat] == 0}))
 
 
-def post_blind(s: State, seat: int, blind: int, which: int, events: list[Event] | None) -> None:
+def post_blind(s: State, seat: int, blind: int, which: int) -> None:
     chips = min(blind, s.stacks[seat])
-    if not chips:
-        return
-    all_in = put_in(s, seat, chips)
-    s.history += [PREFLOP, seat, which, chips]
-    if events is not None:
-        kind = "small" if which == SMALL else "big"
-        events.append(Event(kind, {"seat": seat, "chips": chips, "all_in": all_in}))
+    if chips:
+        put_in(s, seat, chips)
+        s.history += [PREFLOP, seat, which, chips]
 
 
 def ask_first(s: State, after: int, events: list[Event] | None) -> None:
@@ -174,7 +183,7 @@ def finish(s: State, pots: list[list[list[int]]], events: list[Event] | None) ->
     s.biggest = max(s.biggest, total)
     shown = [[seat, s.holes[2 * seat], s.holes[2 * seat + 1]] for seat in s.shown]
     net = [stacks[seat] - started[seat] for seat in range(n)]
-    s.last = Last(s.hand, board_of(s), shown, pots, net, s.history)
+    s.last = Last(s.hand, board_of(s), shown, pots, net, s.history, s.key)
     if events is not None and s.key:
         events.append(Event("reveal", {"hand": s.hand, "key": s.key, "commit": s.commit}))
     settings = s.settings

@@ -81,7 +81,7 @@ def show_in_turn(s: State, values: list[int], pots: list[list[list[int]]], event
 
 
 def showdown(s: State, events: list[Event] | None) -> list[list[list[int]]]:
-    """Compare the hands pot by pot and pay. Gives [[amount], winners, shares] for each pot."""
+    """Compare the hands pot by pot and pay. Gives [[amount], winners, shares, candidates] for each pot."""
     values = hand_values(s)
     pots = make_pots(s)
     if not s.shown:
@@ -104,7 +104,7 @@ def showdown(s: State, events: list[Event] | None) -> list[list[list[int]]]:
             seat = winners[place]
             s.stacks[seat] += shares[place]
             won[seat] = True
-        paid.append([[amount], winners, shares])
+        paid.append([[amount], winners, shares, pots[index][1]])
         if best > s.best_value:
             seat = winners[0]
             s.best_value = best
@@ -141,4 +141,4 @@ def uncontested(s: State, events: list[Event] | None) -> list[list[list[int]]]:
     s.dead = 0
     if events is not None:
         events.append(Event("win", {"seat": winner, "amount": amount}))
-    return [[[amount], [winner], [amount]]]
+    return [[[amount], [winner], [amount], [winner]]]

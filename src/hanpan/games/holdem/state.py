@@ -18,7 +18,7 @@ RUN_BOARD: Final[tuple[int, ...]] = (1, 2, 3, 5, 7)
 class Last:
     """The public part of the hand before: what lay open, who showed, who won what."""
 
-    __slots__ = ("board", "hand", "history", "net", "pots", "shown")
+    __slots__ = ("board", "hand", "history", "key", "net", "pots", "shown")
 
     def __init__(
         self,
@@ -28,15 +28,18 @@ class Last:
         pots: list[list[list[int]]],
         net: list[int],
         history: list[int],
+        key: str,
     ) -> None:
         self.hand: Final = hand
         self.board: Final = board
         self.shown: Final = shown
         """Seat and its two cards, in the order they were shown."""
         self.pots: Final = pots
-        """For each pot: [amount], the winning seats, their shares."""
+        """For each pot: [amount], the winning seats, their shares, the seats that could win it."""
         self.net: Final = net
         self.history: Final = history
+        self.key: Final = key
+        """The key of the deck, where the table reveals it hand by hand."""
 
     def dump(self) -> dict[str, object]:
         return {
@@ -46,6 +49,7 @@ class Last:
             "pots": [[list(part) for part in pot] for pot in self.pots],
             "net": list(self.net),
             "history": list(self.history),
+            "key": self.key,
         }
 
 
@@ -292,5 +296,7 @@ def load_state(data: dict[str, object]) -> State:
     s.key = key
     s.commit = commit
     if isinstance(last, dict):
-        s.last = Last(last["hand"], last["board"], last["shown"], last["pots"], last["net"], last["history"])
+        s.last = Last(
+            last["hand"], last["board"], last["shown"], last["pots"], last["net"], last["history"], last["key"]
+        )
     return s

@@ -240,6 +240,7 @@ def last_dump(last: Last) -> dict[str, object]:
         "pots": [{"amount": pot[0][0], "winners": pot[1], "shares": pot[2]} for pot in last.pots],
         "net": list(last.net),
         "history": history_dump(last.history),
+        "key": last.key,
     }
 
 
