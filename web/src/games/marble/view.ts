@@ -1,0 +1,51 @@
+/** The marble view as the wire sends it, card texts with names, and where the tiles of the ring lie. */
+import { josa } from "../../house/josa";
+
+export interface MarbleCard {
+  id: string; pack: string; type: string; target: string; severity: string; effect: string; amount: number; rounds: number;
+  title: Record<string, string>; text: Record<string, string>;
+}
+export interface MarblePlayer {
+  active: boolean; position: number; stranded: boolean; travels: boolean; keys: { shield: number; swap: number; extra: number }; exemptions: number; turns: number;
+  done: number; failed: number; passed: number; exempt: number; converted: number; missions: number; water: number; streak: number; best_streak: number;
+}
+export interface MarbleView {
+  seat: number | null; preset: string; severity: string; drink: { type: string; unit: string }; phase: string; waits: string; actors: number[]; current: number; order: number[];
+  direction: number; round: number; rounds: number; turn: number; clock: { minutes: number; limit: number; break_at: number; breaks: number };
+  board: string[]; players: MarblePlayer[]; dice: number[]; doubles: number; moved_from: number; tile: string; card: MarbleCard | null; trap: boolean; self: number; target: number | null;
+  targets: number[]; tasks: string; subjects: { seat: number; drink: number; water: number; why: string }[]; voted: number[]; my_vote: number | null; pot: number;
+  rules: { card: MarbleCard; left: number }[]; forfeits: { seat: number; card: MarbleCard }[]; me: { tolerance: string; drinks: boolean; cap: number; drunk: number; row: number } | null;
+  result: { reason: string; turns: number; rounds: number; minutes: number; cards: number; awards: { award: string; seats: number[] }[] } | null;
+}
+
+/** `{self:이/가}` becomes the name with the particle that fits. */
+export function fill(text: string, self: string, target: string): string {
+  return text.replace(/\{(self|target)(?::([^}]*))?\}/g, (_, place: string, pair: string | undefined) => {
+    const name = place === "self" ? self : target;
+    return name + (pair ? josa(name, pair) : "");
+  });
+}
+
+/** Column and row of every tile of a square ring, tile 0 at the lower right and on clockwise. */
+export function ringPlaces(size: number): { column: number; row: number }[] {
+  const side = size / 4;
+  return Array.from({ length: size }, (_, tile) => {
+    const edge = Math.floor(tile / side);
+    const step = tile % side;
+    if (edge === 0) return { column: side - step, row: side };
+    if (edge === 1) return { column: 0, row: side - step };
+    if (edge === 2) return { column: step, row: 0 };
+    return { column: side, row: step };
+  });
+}
+
+/** The tiles a piece steps on from one to another. */
+export function walk(from: number, to: number, direction: number, size: number): number[] {
+  const path: number[] = [];
+  const step = direction < 0 ? -1 : 1;
+  for (let tile = from; tile !== to && path.length < size; ) {
+    tile = (tile + step + size) % size;
+    path.push(tile);
+  }
+  return path;
+}
