@@ -88,7 +88,11 @@ def event_text(event: Event, names: list[str], texts: Texts, game: str) -> str:
     params: dict[str, object] = {}
     for name, value in event.data.items():
         if name in ("seat", "target", "winner", "opponent", "a", "b") and isinstance(value, int):
-            params[name] = names[value] if 0 <= value < len(names) else str(value)
+            who = names[value] if 0 <= value < len(names) else str(value)
+            params[name] = who
+            params["name" if name == "seat" else f"{name}_name"] = who
+        elif isinstance(value, list) and name == "seats":
+            params["names"] = ", ".join([names[seat] for seat in value])
         elif isinstance(value, list):
             params[name] = " ".join([str(item) for item in value])
         elif isinstance(value, int | str):

@@ -7,6 +7,7 @@ from typing import Final
 
 from hanpan.games.marble.text import fault
 from hanpan.games.tables import Row, rows, shipped
+from hanpan.kernel.action import printable
 from hanpan.kernel.refusal import BadData
 
 PACKAGE: Final = "hanpan.games.marble"
@@ -171,7 +172,7 @@ def card_from_row(row: Row, pack: str, file: str, where: str) -> Card:
     """A row of a pack or of a table's own cards; anything odd is refused with the row and the reason."""
     for key in row:
         if key not in FIELDS:
-            raise wrong("field", file, where, key[:24] if key.isprintable() else "?", ", ".join(FIELDS))
+            raise wrong("field", file, where, printable(key), ", ".join(FIELDS))
     name = choice(row, "id", where, (), file, where)
     effect_given = row.get("effect")
     kind = choice(row, "type", usual_type(effect_given), TYPES, file, where)

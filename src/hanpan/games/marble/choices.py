@@ -83,7 +83,7 @@ class HouseChoices:
         if verb not in HOUSE_VERBS:
             return Illegal("marble-house", {"verb": verb})
         if self.phase == GAME_END:
-            return Illegal("marble-over")
+            return Illegal("game-over")
         if verb == "end":
             return Illegal("marble-form", {"form": "end"}) if action.args else None
         if self.phase == READY:
@@ -189,7 +189,7 @@ class Choices:
         if verb not in WAITED and verb not in ALWAYS:
             return Illegal("marble-unknown", {"verb": verb})
         if self.phase == GAME_END:
-            return Illegal("marble-over")
+            return Illegal("game-over")
         if not self.active:
             return Illegal("marble-gave-up")
         if verb not in FORMS and action.args:
@@ -201,7 +201,7 @@ class Choices:
         if self.waits not in WAITED[verb]:
             return Illegal("marble-not-now", {"verb": verb, "phase": self.phase, "now": self.words()})
         if not self.waited and verb != "break":
-            return Illegal("marble-not-your-turn", {"current": self.current})
+            return Illegal("not-your-turn")
         return self.unfit(action)
 
     def words(self) -> str:

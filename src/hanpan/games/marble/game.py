@@ -9,7 +9,7 @@ from hanpan.games.marble.deck import Deck
 from hanpan.games.marble.options import MOST_MINUTES, SIDE_PACKS, preset_names, read_config
 from hanpan.games.marble.outcome import exempted, mission_done, passed, penalty_taken, water_for
 from hanpan.games.marble.safety import BREAK_EVERY, next_break
-from hanpan.games.marble.state import READY, SETUP, MarbleState, Player, load_state
+from hanpan.games.marble.state import PLAYER_MOVE, READY, SETUP, MarbleState, Player, load_state
 from hanpan.games.marble.tile import ABSTAINED, NOT_YET, count_votes, effect_here, named, read, tile_event, toast
 from hanpan.games.marble.turn import (
     after_break,
@@ -19,6 +19,7 @@ from hanpan.games.marble.turn import (
     end_game,
     end_turn,
     enter,
+    forget_last,
     give_up,
     place,
     roll,
@@ -125,7 +126,7 @@ class Marble:
                 toast(s, False, events)
         elif verb == "sober":
             s.players[seat].drinks = False
-            events.append(Event("sober", {"seat": seat}))
+            events.append(Event("sober", {"seat": seat}, seat))
         elif verb == "start":
             events.append(Event("started", {"seat": seat}))
             begin_turn(s, waited_for(s)[0], events)
@@ -195,7 +196,8 @@ def travel_and_dice(s: MarbleState, seat: int, action: Action, stream: Stream, e
     elif verb == "tile":
         s.players[seat].travels = False
         s.moved_from = s.players[seat].position
-        enter(s, "PlayerMove", events)
+        forget_last(s)
+        enter(s, PLAYER_MOVE, events)
         place(s, action.number(0), events)
         tile_event(s, stream, events)
     elif verb == "pass":

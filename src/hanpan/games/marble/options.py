@@ -20,6 +20,7 @@ from hanpan.games.marble.cards import (
 )
 from hanpan.games.marble.custom import custom_cards
 from hanpan.games.tables import Row, rows, shipped
+from hanpan.kernel.action import printable
 from hanpan.kernel.refusal import BadConfig, BadData
 
 TOLERANCES: Final = ("LIGHT", "NORMAL", "HARD")
@@ -149,11 +150,11 @@ def read_config(config: dict[str, object], seats: int) -> SessionConfig:
     """The settings of a table, or the reason why there can be no such table."""
     for key in config:
         if key not in KEYS:
-            raise off(key[:24] if key.isprintable() else "?", ", ".join(KEYS))
+            raise off(printable(key), ", ".join(KEYS))
     names = preset_names()
     name = config.get("preset", names[0])
     if not isinstance(name, str) or name not in names:
-        raise off("preset", ", ".join(names))
+        raise BadConfig("unknown-preset", {"preset": printable(str(name)), "presets": ", ".join(names)})
     base = preset_rows()[names.index(name)]
     session = SessionConfig(name)
     session.severity = SEVERITIES.index(pick(config, base, "severity", SEVERITIES))

@@ -77,8 +77,9 @@ PLAIN_FIELDS: Final = (
     "target",
     "tasks",
     "ended",
+    "roller",
 )
-LIST_FIELDS: Final = ("order", "dice", "subjects", "scales", "votes", "forfeits")
+LIST_FIELDS: Final = ("order", "dice", "subjects", "scales", "votes", "forfeits", "tally")
 
 
 class Player:
@@ -188,11 +189,13 @@ class MarbleState:
         "phase",
         "players",
         "pot",
+        "roller",
         "round",
         "rules",
         "scales",
         "session",
         "subjects",
+        "tally",
         "target",
         "tasks",
         "trap",
@@ -233,6 +236,8 @@ class MarbleState:
         self.scales: list[int] = []
         self.votes: list[int] = []
         self.forfeits: list[int] = []
+        self.tally: list[int] = []
+        self.roller = -1
         self.rules: list[TimedRule] = []
         self.ended = ""
 
@@ -277,6 +282,8 @@ class MarbleState:
         copy.scales = self.scales[:]
         copy.votes = self.votes[:]
         copy.forfeits = self.forfeits[:]
+        copy.tally = self.tally[:]
+        copy.roller = self.roller
         copy.rules = [TimedRule(rule.card, rule.deck, rule.left) for rule in self.rules]
         copy.ended = self.ended
         return copy

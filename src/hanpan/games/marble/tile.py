@@ -140,11 +140,13 @@ def count_votes(s: MarbleState, events: list[Event]) -> None:
     most = max(tally)
     first = [seat for seat in range(len(tally)) if tally[seat] == most]
     chosen = first[0] if most > 0 and len(first) == 1 else -1
-    events.append(Event("counted", {"tally": tally, "target": chosen}))
+    s.tally = tally
     if chosen < 0:
+        events.append(Event("tied", {"tally": tally}))
         begin_tasks(s, "", [], [], events)
         return
     s.target = chosen
+    events.append(Event("counted", {"tally": tally, "target": chosen}))
     begin_tasks(s, "penalty", [chosen], [own_scale(s)], events)
 
 

@@ -32,11 +32,9 @@ def begin_turn(s: MarbleState, seat: int, events: list[Event]) -> None:
     s.current = seat
     s.turn += 1
     s.players[seat].turns += 1
-    s.dice = []
     s.doubles = 0
     s.again = False
     s.extra_used = False
-    s.forfeits = []
     s.moved_from = s.players[seat].position
     enter(s, TURN_START, events)
     events.append(Event("turn", {"seat": seat, "turn": s.turn, "round": s.round + 1}))
@@ -69,6 +67,8 @@ def to_dice(s: MarbleState, events: list[Event]) -> None:
 def roll(s: MarbleState, stream: Stream, events: list[Event]) -> bool:
     """Roll and move. Gives whether the piece has landed (not yet, when passing the start first asks for a choice)."""
     player = s.players[s.current]
+    forget_last(s)
+    s.roller = s.current
     s.dice = [1 + stream.below(6) for _ in range(s.session.dice)]
     double = len(s.dice) == 2 and s.dice[0] == s.dice[1]
     if double:
@@ -92,6 +92,13 @@ def roll(s: MarbleState, stream: Stream, events: list[Event]) -> bool:
         s.waits = "bonus"
         return False
     return True
+
+
+def forget_last(s: MarbleState) -> None:
+    """A piece sets out: what was still to be read of the turn before (dice, forfeits, a count of votes) is gone."""
+    s.dice = []
+    s.forfeits = []
+    s.tally = []
 
 
 def place(s: MarbleState, tile: int, events: list[Event]) -> None:

@@ -42,12 +42,14 @@ class MarbleView:
         "players",
         "pot",
         "preset",
+        "roller",
         "round",
         "rounds",
         "rules",
         "seat",
         "severity",
         "subjects",
+        "tally",
         "target",
         "targets",
         "tasks",
@@ -82,6 +84,7 @@ class MarbleView:
         self.board = s.board
         self.players = [player_view(player) for player in s.players]
         self.dice = s.dice[:]
+        self.roller = s.roller
         self.doubles = s.doubles
         self.moved_from = s.moved_from
         self.tile = s.board[s.players[s.current].position]
@@ -105,6 +108,7 @@ class MarbleView:
             self.voted = [who for who in s.active_seats() if s.votes[who] != NOT_YET]
             if seat is not None:
                 self.my_vote = s.votes[seat]
+        self.tally = s.tally[:]
         self.pot = s.pot
         self.rules = [(cards[rule.card], rule.left) for rule in s.rules]
         self.forfeits = [(s.forfeits[k], cards[s.forfeits[k + 1]]) for k in range(0, len(s.forfeits), 2)]
@@ -157,6 +161,7 @@ class MarbleView:
             "board": list(self.board),
             "players": [dict(player) for player in self.players],
             "dice": self.dice,
+            "roller": None if self.roller < 0 else self.roller,
             "doubles": self.doubles,
             "moved_from": self.moved_from,
             "tile": self.tile,
@@ -177,6 +182,7 @@ class MarbleView:
             ],
             "voted": self.voted,
             "my_vote": my_vote,
+            "tally": self.tally,
             "pot": self.pot,
             "rules": [{"card": card.dump(), "left": left} for card, left in self.rules],
             "forfeits": [{"seat": who, "card": card.dump()} for who, card in self.forfeits],
