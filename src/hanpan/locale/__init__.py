@@ -69,7 +69,7 @@ class Texts:
     def has(self, key: str) -> bool:
         return self._bundle.has_message(key)
 
-    def say(self, key: str, **params: object) -> str:
+    def say(self, key: str, /, **params: object) -> str:
         if not self.has(key):
             return key
         pattern = self._bundle.get_message(key).value
