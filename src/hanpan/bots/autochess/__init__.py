@@ -1,0 +1,1 @@
+"""Auto chess bots, one file per policy."""

@@ -1,0 +1,1 @@
+"""Hold'em bots, one file per policy."""

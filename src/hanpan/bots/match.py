@@ -1,0 +1,119 @@
+"""Match: bots play one game to its end, on a state nobody else sees, by the in-place step. The inner loop of every
+simulation; the record, the clock and people are the table's business."""
+
+from math import log2
+from time import perf_counter_ns
+from typing import Final, TypeVar
+
+from hanpan.bots.base import Bot
+from hanpan.kernel.event import Event
+from hanpan.kernel.game import Config, Game, Result
+from hanpan.kernel.refusal import Illegal
+from hanpan.kernel.rng import Rng, Stream
+
+S = TypeVar("S")
+
+STEPS: Final = 8
+"""Buckets per doubling of a decision's time."""
+BUCKETS: Final = 40 * STEPS
+
+
+class Timing:
+    """How long decisions took: a count for each bucket of nanoseconds, eight to a doubling."""
+
+    __slots__ = ("buckets", "count", "total")
+
+    def __init__(self) -> None:
+        self.buckets: list[int] = [0] * BUCKETS
+        self.count = 0
+        self.total = 0
+
+    def add(self, nanoseconds: int) -> None:
+        self.count += 1
+        self.total += nanoseconds
+        self.buckets[min(BUCKETS - 1, int(log2(max(1, nanoseconds)) * STEPS))] += 1
+
+    def merge(self, other: "Timing") -> None:
+        self.count += other.count
+        self.total += other.total
+        for index in range(BUCKETS):
+            self.buckets[index] += other.buckets[index]
+
+    def mean(self) -> float:
+        """Milliseconds."""
+        return self.total / self.count / 1e6 if self.count else 0.0
+
+    def percentile(self, percent: int) -> float:
+        """Milliseconds, the upper edge of the bucket."""
+        left = self.count * percent / 100
+        for index in range(BUCKETS):
+            left -= self.buckets[index]
+            if left <= 0:
+                return float(2.0 ** ((index + 1) / STEPS)) / 1e6
+        return 0.0
+
+
+class Played:
+    """A game that was played to its end."""
+
+    __slots__ = ("result", "steps")
+
+    def __init__(self, result: Result, steps: int) -> None:
+        self.result: Final = result
+        self.steps: Final = steps
+
+
+def streams_of(seed: int | str | bytes, names: list[str]) -> list[Stream]:
+    """A stream for each seat's bot, apart from the table's own: equal names in other seats draw the same numbers."""
+    rng = Rng(seed)
+    counts: dict[str, int] = {}
+    found: list[Stream] = []
+    for name in names:
+        number = counts.get(name, 0)
+        counts[name] = number + 1
+        found.append(rng.stream(f"bot:{name}:{number}"))
+    return found
+
+
+def play(
+    game: Game[S],
+    config: Config,
+    bots: list[Bot],
+    seed: int | str | bytes,
+    timings: list[Timing] | None = None,
+    checked: bool = False,
+) -> Played:
+    """One game. `checked` asks `legal` about every action before it is done, as a table does."""
+    rng = Rng(seed)
+    seats = len(bots)
+    state = game.new(config, seats, rng)
+    streams = streams_of(seed, [bot.name for bot in bots])
+    events: list[Event] = []
+    steps = 0
+    limit = game.longest(config, seats)
+    while True:
+        actors = game.actors(state)
+        if not actors:
+            break
+        seat = actors[0]
+        legal = game.legal(state, seat)
+        view = game.view(state, seat)
+        if timings is None:
+            action = bots[seat].act(view, legal, streams[seat])
+        else:
+            start = perf_counter_ns()
+            action = bots[seat].act(view, legal, streams[seat])
+            timings[seat].add(perf_counter_ns() - start)
+        if checked:
+            refusal = legal.why_not(action)
+            if refusal is not None:
+                raise Illegal("bot-illegal", {"bot": bots[seat].name, "action": str(action), "why": refusal.code})
+        game.apply(state, seat, action, rng, events)
+        events.clear()
+        steps += 1
+        if steps > limit:
+            raise RuntimeError(f"the game went on for more than {limit} actions")
+    result = game.result(state)
+    if result is None:
+        raise RuntimeError("nobody may act, yet the game is not over")
+    return Played(result, steps)
