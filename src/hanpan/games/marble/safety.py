@@ -43,7 +43,7 @@ def due(s: MarbleState, player: Player, scale: int) -> Due:
         all_water = half == amount
         amount = half
     if session.drink_type == "NON_ALCOHOL":
-        return Due(0, amount, why)
+        return Due(0, amount, "" if all_water else why)
     if not player.drinks:
         return Due(0, amount, "non-drinker")
     if s.rule_active("rule-water"):

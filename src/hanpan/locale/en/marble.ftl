@@ -186,9 +186,18 @@ marble-amount-water = { $n } { $unit ->
       }
   } of water
 marble-amount-both = { $drink } { $unit ->
-    [glass] in glasses
-    [shot] in shots
-   *[sip] in sips
+    [glass] { $drink ->
+        [one] glass
+       *[other] glasses
+      }
+    [shot] { $drink ->
+        [one] shot
+       *[other] shots
+      }
+   *[sip] { $drink ->
+        [one] sip
+       *[other] sips
+      }
   } + { $water } of water
 marble-amount-none = no penalty
 
@@ -347,9 +356,18 @@ event-marble-outcome = { $name }: { $outcome ->
   }{ $drink ->
     [0] {""}
    *[other] , { $drink } { $unit ->
-      [glass] in glasses
-      [shot] in shots
-     *[sip] in sips
+      [glass] { $drink ->
+          [one] glass
+         *[other] glasses
+        }
+      [shot] { $drink ->
+          [one] shot
+         *[other] shots
+        }
+     *[sip] { $drink ->
+          [one] sip
+         *[other] sips
+        }
     }
   }{ $water ->
     [0] {""}
