@@ -18,7 +18,7 @@ def serve(
     behind_proxy: bool = False,
     log: str = "info",
 ) -> None:
-    """Serve until Ctrl-C. `database`: a file name or an address (postgresql://...); else hanpan.sqlite3 in this folder."""
+    """Serve until Ctrl-C. `database`: a file name or an address (postgresql://...); else hanpan.sqlite3 here."""
     settings = Settings(
         host=host,
         port=port,

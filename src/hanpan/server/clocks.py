@@ -48,8 +48,16 @@ def read_clock(game: str, asked: dict[str, object] | None) -> Setting:
 def kind_of(game: Game[Any], state: Any) -> str:
     """Which setting times the present decision."""
     if game.id == "autochess":
-        return "augment" if getattr(state, "phase", "") == "augment" else "prep"
+        return "augment" if state.phase == "augment" else "prep"
     return "turn"
+
+
+def part_of(game: Game[Any], state: Any) -> int | None:
+    """The part of the game a phase belongs to. Taking "ready" back in one part must not wind the clock up again."""
+    if game.id == "autochess":
+        number: int = state.round_num
+        return number
+    return None
 
 
 class Running(msgspec.Struct):
@@ -59,6 +67,7 @@ class Running(msgspec.Struct):
     kind: str
     awaited: list[int]
     banks: list[int]
+    part: int | None = None
 
 
 class Clock:
@@ -75,7 +84,8 @@ class Clock:
     @staticmethod
     def begin(game: Game[Any], setting: Setting, state: Any, seats: int, at: int) -> "Clock":
         bank = int(setting.get("bank", 0))
-        return Clock(game, setting, Running(at, kind_of(game, state), list(game.actors(state)), [bank] * seats))
+        running = Running(at, kind_of(game, state), list(game.actors(state)), [bank] * seats, part_of(game, state))
+        return Clock(game, setting, running)
 
     def move(self, state: Any, seat: int, clock: bool, at: int) -> None:
         """A move was made; `state` is what it led to."""
@@ -88,10 +98,18 @@ class Clock:
                 running.banks[seat] = 0 if clock else max(0, min(running.banks[seat], running.banks[seat] - used))
             if seat >= 0 or actors != running.awaited:
                 running.start = at
-        elif kind != running.kind or not all([actor in running.awaited for actor in actors]):
+        elif self._new_phase(state, kind, actors):
             running.start = at
         running.kind = kind
         running.awaited = actors
+
+    def _new_phase(self, state: Any, kind: str, actors: list[int]) -> bool:
+        running = self.running
+        part = part_of(self.game, state)
+        before, running.part = running.part, part
+        if part is not None:
+            return kind != running.kind or part != before
+        return kind != running.kind or not all([actor in running.awaited for actor in actors])
 
     def total(self) -> int | None:
         """The whole time of the present decision, without bank; None without a clock."""

@@ -192,7 +192,7 @@ class Driver:
         except (Refused, ArithmeticError, LookupError, TypeError, ValueError, AttributeError, AssertionError) as error:
             # A bot that stumbles must not hold up a table of people: its time is up instead.
             self.table.house.metrics.faults.inc()
-            log.error("bot failed", extra={"game": play.game.id, "level": level, "reason": repr(error)[:200]})
+            log.error("bot failed", extra={"game": play.game.id, "bot": level, "reason": repr(error)[:200]})
             self.table.automatic(seat, play.game.default(play.state, seat), True)
 
     def _choose(self, play: Play, seat: int, level: str) -> Action:
@@ -207,7 +207,5 @@ def minute_of(play: Play) -> Action | None:
     """The house's own action for a minute gone by, for games that count table time (MB-5.4, MB-6)."""
     if play.game.id != "marble":
         return None
-    for action in play.game.legal(play.state, HOUSE).actions():
-        if action.verb in ("minute", "minutes"):
-            return action
-    return None
+    span = play.game.legal(play.state, HOUSE).span("minutes")
+    return None if span is None else Action("minutes", (span.low,))

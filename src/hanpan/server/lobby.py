@@ -1,5 +1,6 @@
 """Lobby: opening tables, taking seats, host commands. Everything before and after a game."""
 
+from hanpan.kernel.action import Action
 from hanpan.kernel.refusal import Refused
 from hanpan.server import seating
 from hanpan.server.clocks import read_clock
@@ -38,7 +39,7 @@ async def create(house: House, wish: CreateTable) -> Seated:
         listed=wish.listed,
         stand_in=wish.stand_in,
     )
-    for name in [wish.name, *wish.players]:
+    for name in [wish.name, *wish.players] if wish.sit else wish.players:
         seating.sit(doc, name, key, limits)
     for level in wish.bots:
         seating.sit_bot(doc, level, levels_of(wish.game))
@@ -143,6 +144,8 @@ async def command(table: LiveTable, key: str | None, do: HostDo) -> None:
         await start(table, do.fill)
     elif do.do == "rematch":
         await table.change(over_only, begin=True)
+    elif do.do == "end":
+        table.house_act(Action("end"))
     else:
         await table.change(lambda doc: change(table, doc, do))
 

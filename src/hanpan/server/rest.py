@@ -20,6 +20,7 @@ class CreateTable(Struct):
     players: Annotated[list[Name], Meta(max_length=63)] = []
     clock: dict[str, Any] | None = None
     lang: Small | None = None
+    sit: bool = True
     listed: bool = False
     stand_in: Literal["default", "bot"] = "default"
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import msgspec
 
 from hanpan.kernel.action import Action, parse_action
-from hanpan.kernel.game import Game
+from hanpan.kernel.game import HOUSE, Game
 from hanpan.kernel.refusal import Illegal, Refused
 from hanpan.server.documents import RoundDoc, TableDoc, round_id
 from hanpan.server.drive import Driver
@@ -171,6 +171,12 @@ class LiveTable:
     def _accept(self, session: "Session | None", play: Play, seat: int, action: Action, seq: int | None) -> None:
         step = play.do(seat, action, False, self.house.wall.now(), seq)
         self._queue(Pending(step, session, asyncio.get_running_loop().time()))
+
+    def house_act(self, action: Action) -> None:
+        """The host speaks for the house, where the game listens (the end by hand, MB-6)."""
+        play = self._playing()
+        step = play.do(HOUSE, action, False, self.house.wall.now(), None)
+        self._queue(Pending(step, None, 0.0))
 
     def automatic(self, seat: int, action: Action, clock: bool) -> None:
         """A bot, a stand-in, the clock or the house acts."""

@@ -53,7 +53,7 @@ class SettingsChange(Struct, omit_defaults=True):
 class HostDo(Struct, omit_defaults=True):
     """A host command."""
 
-    do: Literal["start", "settings", "bot", "fill", "kick", "lock", "pause", "rematch", "back", "close"]
+    do: Literal["start", "settings", "bot", "fill", "kick", "lock", "pause", "end", "rematch", "back", "close"]
     seat: SeatNo | None = None
     level: Level | None = None
     fill: Level | None = None

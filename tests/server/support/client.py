@@ -4,6 +4,7 @@ import asyncio
 import json
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from typing import Any
 
 import httpx
@@ -188,9 +189,11 @@ class Client:
         mark = len(self.frames)
         await self.send({"t": "act", "seat": who, "seq": seq, "do": do})
         answer = await self.wait(lambda frame: frame["t"] in ("ack", "refused") and frame.get("seq") == seq, mark)
-        if answer["t"] == "ack":
-            self.seqs[who] = max(seq, self.seqs.get(who, 0))
+        self.seqs[who] = max(seq, self.seqs.get(who, 0))
         return answer
+
+    def _moved(self, viewer: str, before: Frame) -> bool:
+        return self.updates[viewer] is not before
 
     async def ask(self, message: Frame) -> Frame:
         """Send a request with an id and wait for its answer."""
@@ -204,5 +207,32 @@ class Client:
 
     def choices(self, seat: int | None = None) -> list[str]:
         """Texts that are legal now (the least of a span)."""
-        entries = self.seen(seat)["legal"]["entries"]
-        return [entry["do"] if "do" in entry else f"{entry['span']} {entry['min']}" for entry in entries]
+        if str(self.seats[0] if seat is None else seat) not in self.updates:
+            return []
+        found: list[str] = []
+        for entry in self.seen(seat)["legal"]["entries"]:
+            if "do" in entry:
+                found.append(entry["do"])
+            elif "span" in entry:
+                found.append(f"{entry['span']} {entry['min']}")
+        return found
+
+    def awaited(self, seat: int | None = None) -> bool:
+        """Whether the game waits for this seat, as far as the latest update tells."""
+        who = self.seats[0] if seat is None else seat
+        return str(who) in self.updates and who in self.seen(who)["actors"] and self.seen(who)["result"] is None
+
+    async def play(self, choose: Callable[[list[str]], str], most: int = 100_000, seat: int | None = None) -> int:
+        """Play this seat until the game is over (or `most` acts were acknowledged); gives how many were."""
+        who = self.seats[0] if seat is None else seat
+        count = 0
+        while count < most:
+            await self.until(lambda: self.awaited(who) or self.table["state"] != "playing", 30)
+            if self.table["state"] != "playing":
+                break
+            before = self.updates[str(who)]
+            answer = await self.act(choose(self.choices(who)), who)
+            count += answer["t"] == "ack"
+            with suppress(AssertionError):
+                await self.until(partial(self._moved, str(who), before), 0.5)
+        return count
