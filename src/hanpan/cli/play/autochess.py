@@ -1,0 +1,268 @@
+"""`hanpan play autochess`: people at one keyboard and bots, a whole game. It draws views and sends action texts."""
+
+from pathlib import Path
+from typing import Any
+
+from hanpan.bots.base import Bot, bot, levels
+from hanpan.bots.match import streams_of
+from hanpan.cli.play.autochess_screen import LINES, draw_offer, draw_prep, draw_scout
+from hanpan.cli.play.autochess_story import Story
+from hanpan.cli.play.terminal import Leave, Settings, Terminal, read_text, resume_table
+from hanpan.games.autochess.game import AUTOCHESS, preset_from_text
+from hanpan.kernel import BadConfig, Config, Illegal, Table
+
+LINE_KEYS = {"f": "front", "m": "mid", "b": "back"}
+PLAIN_KEYS = {"r": "reroll", "x": "xp", "l": "lock", "o": "redeploy"}
+
+
+def play(settings: Settings) -> int:
+    terminal = Terminal(settings)
+    try:
+        table = resume_table(settings, AUTOCHESS) if settings.resume else set_up(terminal, settings)
+    except Leave:
+        terminal.line()
+        terminal.say("term-bye-bye")
+        return 0
+    evening = Evening(terminal, settings, table)
+    try:
+        evening.run()
+    except (Leave, KeyboardInterrupt):
+        terminal.line()
+        terminal.say("term-bye-bye")
+    terminal.save(table)
+    return 0
+
+
+def config_of(preset: str | None) -> Config:
+    """A shipped preset's name, or a designer's TOML file."""
+    if preset is None:
+        return {}
+    if preset.endswith(".toml"):
+        return {"preset": preset_from_text(read_text(Path(preset)), preset)}
+    return {"preset": preset}
+
+
+def set_up(terminal: Terminal, settings: Settings) -> Table[Any]:
+    """Seats, people, level and rules: what the call did not say is asked, with a default for Enter."""
+    low, high = AUTOCHESS.seats
+    asking = not settings.auto and settings.seats is None
+    seats = settings.seats
+    if seats is None:
+        seats = ask_number(terminal, "term-ask-seats", low, high, 4) if asking else 4
+    if settings.auto:
+        settings.humans = 0
+    elif settings.humans is None:
+        settings.humans = ask_number(terminal, "term-ask-humans", 0, seats, 1) if asking else 1
+    if not 0 <= settings.humans <= seats:
+        raise BadConfig("human-count", {"humans": settings.humans, "seats": seats})
+    if asking:
+        if settings.humans < seats:
+            settings.bot = ask_word(terminal, "term-ask-bot", list(levels("autochess")), settings.bot)
+        if settings.preset is None:
+            settings.preset = ask_word(terminal, "term-ask-preset", list(AUTOCHESS.presets), "quick")
+    bot("autochess", settings.bot)
+    names = seat_names(terminal, settings, seats)
+    return Table(AUTOCHESS, config_of(settings.preset), seats, settings.seed, names)
+
+
+def seat_names(terminal: Terminal, settings: Settings, seats: int) -> list[str]:
+    """People first, then bots. The kinds of seats stand in the names, so a resumed record knows them."""
+    humans = settings.humans or 0
+    names = [name[:12] for name in settings.names[:humans]]
+    names += [terminal.texts.say("term-person", n=n + 1) for n in range(len(names), humans)]
+    return names + [f"{settings.bot} {n + 1}" for n in range(seats - humans)]
+
+
+def ask_number(terminal: Terminal, key: str, low: int, high: int, usual: int) -> int:
+    while True:
+        answer = terminal.ask(terminal.texts.say(key, low=low, high=high, usual=usual))
+        if not answer:
+            return usual
+        if answer.isdigit() and low <= int(answer) <= high:
+            return int(answer)
+        terminal.say("term-number-please", "red", low=low, high=high)
+
+
+def ask_word(terminal: Terminal, key: str, words: list[str], usual: str) -> str:
+    while True:
+        answer = terminal.ask(terminal.texts.say(key, words=" / ".join(words), usual=usual))
+        if not answer:
+            return usual
+        if answer in words:
+            return answer
+        terminal.say("term-word-please", "red", words=", ".join(words))
+
+
+class Evening:
+    """One game at one keyboard."""
+
+    def __init__(self, terminal: Terminal, settings: Settings, table: Table[Any]) -> None:
+        self.terminal = terminal
+        self.table = table
+        self.bots: list[Bot | None] = []
+        for name in table.names:
+            level, _, number = name.rpartition(" ")
+            is_bot = level in levels("autochess") and number.isdigit()
+            self.bots.append(bot("autochess", level) if is_bot else None)
+        self.people = [seat for seat, player in enumerate(self.bots) if player is None]
+        kinds = [player.name if player else "person" for player in self.bots]
+        self.streams = streams_of(f"terminal:{table.commitment()}:{len(table.moves)}", kinds)
+        self.eyes: int | None = self.people[0] if len(self.people) == 1 else None
+        self.seen = table.event_count(self.eyes) if table.moves else 0
+        self.story = Story(terminal, table.names, self.people)
+        self.undo: list[str] = []
+
+    def run(self) -> None:
+        self.catch_up()
+        while self.table.actors():
+            for seat in self.table.actors():
+                if seat in self.table.actors():
+                    self.take_turn(seat)
+                    self.catch_up()
+        self.catch_up()
+
+    def catch_up(self) -> None:
+        """Tell what happened since last time, through the eyes at the keyboard."""
+        events = self.table.events_since(self.seen, self.eyes)
+        self.seen += len(events)
+        self.story.tell(events)
+
+    def take_turn(self, seat: int) -> None:
+        player = self.bots[seat]
+        if player is not None:
+            while seat in self.table.actors():
+                view, legal = self.table.view(seat), self.table.legal(seat)
+                self.table.step(seat, player.act(view, legal, self.streams[seat]))
+            return
+        if len(self.people) > 1:
+            self.hand_over(seat)
+        if self.table.view(seat).dump()["phase"] == "augment":
+            self.pick(seat)
+        else:
+            self.prepare(seat)
+        if len(self.people) > 1:
+            self.terminal.clear()
+
+    def hand_over(self, seat: int) -> None:
+        self.terminal.clear()
+        self.terminal.ask(self.terminal.texts.say("term-hand-over", name=self.table.names[seat]))
+
+    def step(self, seat: int, text: str) -> bool:
+        """Send one action; a refusal is shown as its sentence and changes nothing."""
+        try:
+            self.table.step(seat, text)
+        except Illegal as refusal:
+            self.terminal.refuse(refusal)
+            return False
+        return True
+
+    def pick(self, seat: int) -> None:
+        view: Any = self.table.view(seat).dump()
+        draw_offer(self.terminal, view)
+        while seat in self.table.actors():
+            answer = self.terminal.ask(self.terminal.texts.say("term-ask-augment", n=len(view["me"]["offer"])))
+            self.step(seat, f"pick {answer}" if answer[:1].isdigit() else answer or "pick 1")
+
+    def prepare(self, seat: int) -> None:
+        """Shop first, then the board; every key works in both."""
+        self.undo = []
+        shopping = not self.view(seat)["me"]["loan"]
+        fresh = True
+        if not shopping:
+            self.terminal.say("term-land-intro", "bold magenta")
+        while seat in self.table.actors():
+            if fresh:
+                draw_prep(self.terminal, self.view(seat), self.table.names)
+            key = "term-prompt-shop" if shopping else "term-prompt-board"
+            answer = self.terminal.ask(self.terminal.texts.say(key)).lower()
+            if answer == "b" and shopping:
+                shopping, fresh = False, True
+                continue
+            fresh = self.answer(seat, answer)
+            self.catch_up()
+
+    def view(self, seat: int) -> Any:
+        return self.table.view(seat).dump()
+
+    def answer(self, seat: int, answer: str) -> bool:
+        """Do what was typed; whether the screen should be drawn again."""
+        words = answer.split()
+        if not words:
+            return True
+        head, rest = words[0], words[1:]
+        if head == "?":
+            self.terminal.say("term-help")
+            return False
+        if head == "v":
+            return self.scout(seat, rest)
+        if head == "u":
+            return self.take_back(seat)
+        if head == "a":
+            return self.arrange(seat)
+        done = False
+        for text in self.actions(seat, head, rest, answer):
+            if text.split()[0] in ("place", "take", "swap", "layout", "redeploy"):
+                self.undo.append(self.layout_text(seat))
+            done = self.step(seat, text) or done
+        return done
+
+    def actions(self, seat: int, head: str, rest: list[str], answer: str) -> list[str]:
+        """The action texts behind a key; anything else is taken as an action itself."""
+        if head.isdigit():
+            return [f"buy {number}" for number in [head, *rest]]
+        if head in LINE_KEYS:
+            return [f"place {number} {LINE_KEYS[head]}" for number in rest] or ["place"]
+        if head == "s":
+            return [f"sell {number}" for number in rest] or ["sell"]
+        if head == "t":
+            return [f"take {number}" for number in rest] or ["take"]
+        if head == "w":
+            return [" ".join(["swap", *rest])]
+        if head == "h":
+            return ["unhula" if self.view(seat)["me"]["hula"] else "hula"]
+        if head in ("d", "done"):
+            return ["ready"]
+        return [PLAIN_KEYS.get(head, answer)]
+
+    def layout_text(self, seat: int) -> str:
+        """The board as it stands, as a layout action."""
+        me = self.view(seat)["me"]
+        parts = [
+            f"{line}={','.join([str(entry['id']) for entry in me['lines'][line]['cards']])}"
+            for line in LINES
+            if me["lines"][line]["cards"]
+        ]
+        return " ".join(["layout", *parts])
+
+    def take_back(self, seat: int) -> bool:
+        """Undo the last placement of this prep; cards that are gone since leave gaps."""
+        if not self.undo:
+            self.terminal.say("term-nothing-to-undo", "dim")
+            return False
+        me = self.view(seat)["me"]
+        held = {entry["id"] for entry in [*me["bench"], *me["loan"]]}
+        held |= {entry["id"] for line in LINES for entry in me["lines"][line]["cards"]}
+        parts: list[str] = []
+        for part in self.undo.pop().split()[1:]:
+            line, _, numbers = part.partition("=")
+            kept = [number for number in numbers.split(",") if int(number) in held]
+            if kept:
+                parts.append(f"{line}={','.join(kept)}")
+        return self.step(seat, " ".join(["layout", *parts]))
+
+    def arrange(self, seat: int) -> bool:
+        """The best legal arrangement the house can find."""
+        from hanpan.bots.autochess.suggest import suggest
+
+        before = self.layout_text(seat)
+        for action in suggest(self.table.view(seat), self.table.legal(seat)):
+            if self.step(seat, str(action)):
+                self.undo.append(before)
+        return True
+
+    def scout(self, seat: int, rest: list[str]) -> bool:
+        if rest and rest[0].isdigit() and 1 <= int(rest[0]) <= self.table.seats:
+            draw_scout(self.terminal, self.view(seat), int(rest[0]) - 1, self.table.names)
+        else:
+            self.terminal.say("term-number-please", "red", low=1, high=self.table.seats)
+        return False

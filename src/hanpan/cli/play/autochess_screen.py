@@ -1,0 +1,168 @@
+"""The auto chess prep and pick screens: a view drawn for one person. Everything shown is in the view."""
+
+from typing import Any
+
+from rich.text import Text
+
+from hanpan.cli.play.cards import card, cards, hand_name, pad
+from hanpan.cli.play.terminal import Terminal
+
+LINES = ("front", "mid", "back")
+
+
+def numbered(entry: Any) -> Text:
+    """A card with the number its owner types."""
+    text = Text(f"{entry['id']}:", style="dim")
+    text.append_text(card(entry["card"]))
+    if entry.get("loan"):
+        text.append("°", style="magenta")
+    return text
+
+
+def spread(terminal: Terminal, label: str, entries: list[Text], gap: str = "  ") -> None:
+    """A labelled row of cards that wraps to the window."""
+    width = max(30, terminal.console.width)
+    indent = 8
+    row = pad(Text(label, style="cyan"), indent)
+    used = indent
+    for entry in entries:
+        if used + entry.cell_len + len(gap) > width and used > indent:
+            terminal.line(row)
+            row, used = Text(" " * indent), indent
+        row.append_text(entry)
+        row.append(gap)
+        used += entry.cell_len + len(gap)
+    terminal.line(row)
+
+
+def draw_header(terminal: Terminal, view: Any, names: list[str]) -> None:
+    texts = terminal.texts
+    step = texts.say(f"term-step-{view['step']}")
+    terminal.rule(texts.say("term-round", round=view["round"], stage=view["stage"], step=step))
+    for event in view["events"]:
+        terminal.line(
+            f" ◆ {texts.say(f'autochess-event-{event}')}: {texts.say(f'autochess-event-{event}-text')}", "yellow"
+        )
+    for seat in view["seats"]:
+        terminal.line(standing(terminal, seat, names, view["seat"]))
+
+
+def standing(terminal: Terminal, seat: Any, names: list[str], me: int | None) -> Text:
+    """One player's row: HP as a bar and a number, gold, level, streak, marks."""
+    texts = terminal.texts
+    row = Text("▸" if seat["seat"] == me else " ", style="bold")
+    row.append_text(pad(Text(names[seat["seat"]], style="bold" if seat["seat"] == me else ""), 12))
+    if seat["place"]:
+        row.append(texts.say("term-placed", place=seat["place"]), style="dim")
+        return row
+    filled = -(-seat["hp"] // 10)
+    row.append("█" * min(10, filled) + "·" * max(0, 10 - filled), style="red" if seat["hp"] <= 25 else "green")
+    row.append_text(pad(Text(f" {seat['hp']:>3} HP"), 8))
+    row.append_text(pad(Text(f"{seat['gold']:>3}G", style="yellow"), 5))
+    row.append_text(pad(Text(f"L{seat['level']}"), 4))
+    if seat["win_streak"] > 1 or seat["loss_streak"] > 1:
+        won = seat["win_streak"] > 1
+        row.append(texts.say("term-wins" if won else "term-losses", n=seat["win_streak"] or seat["loss_streak"]) + " ")
+    if seat["in_fantasyland"]:
+        row.append(texts.say("term-land") + " ", style="magenta")
+    if seat["augments"]:
+        row.append(", ".join([texts.say(f"autochess-augment-{name}") for name in seat["augments"]]), style="dim")
+    return row
+
+
+def draw_board(terminal: Terminal, me: Any) -> None:
+    texts = terminal.texts
+    for line in LINES:
+        here = me["lines"][line]
+        row = pad(Text(texts.say(f"term-{line}"), style="cyan"), 8)
+        entries = [numbered(entry) for entry in here["cards"]]
+        entries += [Text("▢", style="dim")] * (here["slots"] - len(entries))
+        body = Text(" ").join(entries)
+        row.append_text(pad(body, 36 if terminal.console.width >= 72 else 0))
+        row.append("  ")
+        if here["hand"]:
+            row.append(hand_name(here["hand"], texts), style="bold")
+        if line == "front" and me["fantasyland"]:
+            row.append("  ✦ " + texts.say("term-land"), style="magenta")
+        terminal.line(row)
+    for warning in me["warnings"]:
+        terminal.line(
+            f"⚠ {texts.say(f'autochess-warning-{warning}')}", "bold red" if warning != "front-open" else "dim"
+        )
+    counts = Text("  ").join([Text(f"{card('2' + suit).plain[1:]}{me['suits'][suit]}") for suit in "shdc"])
+    row = pad(Text(texts.say("term-suits"), style="cyan"), 8)
+    row.append_text(counts)
+    enough = me["synergies"] >= me["synergies_wanted"]
+    row.append(
+        "   " + texts.say("term-synergies", n=me["synergies"], wanted=me["synergies_wanted"], cards=me["suit_cards"]),
+        style="bold green" if enough else "dim",
+    )
+    if me["hula"]:
+        row.append("  " + texts.say("term-hula-on"), style="bold red")
+    terminal.line(row)
+
+
+def draw_prep(terminal: Terminal, view: Any, names: list[str]) -> None:
+    """The one screen of a prep decision."""
+    texts, me = terminal.texts, view["me"]
+    draw_header(terminal, view, names)
+    terminal.line()
+    draw_board(terminal, me)
+    spread(terminal, texts.say("term-bench"), [numbered(entry) for entry in me["bench"]] or [Text("-", style="dim")])
+    if me["loan"]:
+        spread(terminal, texts.say("term-loan"), [numbered(entry) for entry in me["loan"]])
+    if me["shop"]:
+        spread(terminal, texts.say("term-shop"), [shop_slot(index, slot) for index, slot in enumerate(me["shop"])])
+    purse = texts.say(
+        "term-purse",
+        gold=me["gold"],
+        base=me["income"]["base"],
+        interest=me["income"]["interest"],
+        streak=me["income"]["streak"],
+        cards=board_count(me),
+        limit=me["board_limit"],
+    )
+    terminal.line(purse, "yellow")
+    odds = "/".join([str(percent) for percent in me["odds"]])
+    own = next(seat for seat in view["seats"] if seat["seat"] == view["seat"])
+    wanted = me["xp_wanted"]
+    terminal.line(
+        texts.say("term-level", level=own["level"], xp=me["xp"], wanted="-" if wanted is None else wanted, odds=odds)
+        + ("  " + texts.say("term-locked") if me["locked"] else ""),
+        "dim",
+    )
+
+
+def board_count(me: Any) -> int:
+    return sum([len(me["lines"][line]["cards"]) for line in LINES])
+
+
+def shop_slot(index: int, slot: Any) -> Text:
+    text = Text(f"{index + 1}:", style="bold cyan")
+    if slot is None:
+        text.append("--", style="dim")
+        return text
+    text.append_text(card(slot["card"]))
+    text.append(f"({slot['price']})", style="yellow")
+    return text
+
+
+def draw_offer(terminal: Terminal, view: Any) -> None:
+    """The three augments to pick from."""
+    texts = terminal.texts
+    terminal.rule(texts.say("term-augment-title"))
+    for index, name in enumerate(view["me"]["offer"]):
+        terminal.line(
+            f"  {index + 1}. {texts.say(f'autochess-augment-{name}')}: {texts.say(f'autochess-augment-{name}-text')}"
+        )
+
+
+def draw_scout(terminal: Terminal, view: Any, seat: int, names: list[str]) -> None:
+    """The board somebody fought with last."""
+    texts = terminal.texts
+    terminal.line(texts.say("term-scout", name=names[seat]), "bold")
+    board = view["seats"][seat]["last_board"]
+    for line in LINES:
+        row = pad(Text("  " + texts.say(f"term-{line}"), style="cyan"), 10)
+        row.append_text(cards(board[line]) if board[line] else Text("-"))
+        terminal.line(row)

@@ -1,0 +1,65 @@
+### The terminal games.
+
+term-bye-bye = See you. The game is kept; go on with --resume.
+term-ask-seats = Seats, { $low } to { $high } [{ $usual }]:
+term-ask-humans = People at this keyboard, { $low } to { $high } [{ $usual }]:
+term-ask-bot = Level of the bots ({ $words }) [{ $usual }]:
+term-ask-preset = Rules ({ $words }) [{ $usual }]:
+term-ask-augment = Pick 1 to { $n }:
+term-number-please = A number from { $low } to { $high }, please.
+term-word-please = One of these, please: { $words }.
+term-person = You { $n }
+term-hand-over = { $name }, the keyboard is yours. Enter shows your screen.
+term-round = Round { $round } · stage { $stage } · { $step }
+term-step-1 = flop
+term-step-2 = turn
+term-step-3 = river
+term-front = front
+term-mid = mid
+term-back = back
+term-bench = bench
+term-shop = shop
+term-loan = loan
+term-suits = suits
+term-synergies = synergies { $n }/{ $wanted } (suits with { $cards }+ cards)
+term-hula-on = HULA declared
+term-land = fantasyland
+term-land-intro = Fantasyland! Thirteen cards on loan, no fouls: build what you like, then done.
+term-purse = Gold { $gold }. Next income { $base } + interest { $interest } + streak { $streak }. Board { $cards }/{ $limit }.
+term-level = Level { $level }, XP { $xp }/{ $wanted }. Shop odds by cost 1-5: { $odds } %.
+term-locked = Shop locked.
+term-placed = out, place { $place }
+term-wins = { $n } wins running
+term-losses = { $n } losses running
+term-prompt-shop = [1-6 buy · s N sell · r reroll · x XP · l lock · b to the board · ? help]
+term-prompt-board = [f/m/b N place · t N take · w N N swap · a arrange · u undo · h hula · done · ? help]
+term-help =
+    1 to 6        buy that shop card (several: 1 3)
+    s N           sell card N (bench or board)
+    r  x  l       reroll, buy XP, lock or unlock the shop
+    b             from the shop on to the board
+    f N, m N, b N place card N on front, mid, back (several: b 3 5 7)
+    t N, w N N    take a card back, swap two cards
+    a             arrange: the best board the house can find
+    o             the last layout again
+    u             undo the last placement
+    h             declare hula, or take it back
+    v K           look at the board player K fought with last
+    done          ready for the fight
+    q             leave; the game is saved
+term-nothing-to-undo = There is no placement to undo in this prep.
+term-augment-title = Pick an augment
+term-scout = The board of { $name } in the last fight:
+term-fights = The fights
+term-bye = { $name } has a bye.
+term-ghost = ghost
+term-score = { $a } { $won } : { $lost } { $b }
+term-damage = { $name } takes { $amount }{ $times } and has { $hp } HP.
+term-out = { $name } is out: place { $place }.
+term-standings = Final standings
+term-by-type = better hand
+term-by-stars = more stars
+term-by-suit = suit cycle
+term-by-rank = higher rank
+term-by-draw = draw
+refusal-human-count = { $humans } people do not fit at { $seats } seats.

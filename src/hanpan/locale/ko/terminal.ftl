@@ -1,0 +1,65 @@
+### 터미널에서 하는 게임.
+
+term-bye-bye = 다음에 또 봐요. 게임은 저장해 뒀어요. --resume으로 이어 할 수 있어요.
+term-ask-seats = 자리 수, { $low }~{ $high } [{ $usual }]:
+term-ask-humans = 이 키보드를 쓸 사람 수, { $low }~{ $high } [{ $usual }]:
+term-ask-bot = 봇의 수준 ({ $words }) [{ $usual }]:
+term-ask-preset = 규칙 ({ $words }) [{ $usual }]:
+term-ask-augment = 1~{ $n } 중에서 골라 주세요:
+term-number-please = { $low }부터 { $high }까지의 숫자를 입력해 주세요.
+term-word-please = { $words } 중에서 골라 주세요.
+term-person = 나 { $n }
+term-hand-over = { $name }님 차례예요. 엔터를 누르면 화면이 보여요.
+term-round = { $round }라운드 · { $stage }스테이지 · { $step }
+term-step-1 = 플롭
+term-step-2 = 턴
+term-step-3 = 리버
+term-front = 프런트
+term-mid = 미드
+term-back = 백
+term-bench = 벤치
+term-shop = 상점
+term-loan = 대여
+term-suits = 무늬
+term-synergies = 시너지 { $n }/{ $wanted } ({ $cards }장 이상인 무늬)
+term-hula-on = 훌라 선언!
+term-land = 판타지랜드
+term-land-intro = 판타지랜드예요! 카드 열세 장을 빌려 써요. 폴도 없으니 마음껏 놓고 done을 입력해 주세요.
+term-purse = 골드 { $gold }. 다음 수입 { $base } + 이자 { $interest } + 연속 { $streak }. 보드 { $cards }/{ $limit }.
+term-level = 레벨 { $level }, 경험치 { $xp }/{ $wanted }. 비용 1-5 등장 확률: { $odds } %.
+term-locked = 상점을 잠갔어요.
+term-placed = 탈락, { $place }위
+term-wins = { $n }연승
+term-losses = { $n }연패
+term-prompt-shop = [1-6 구매 · s N 판매 · r 새로고침 · x 경험치 · l 잠금 · b 배치로 · ? 도움말]
+term-prompt-board = [f/m/b N 배치 · t N 회수 · w N N 교환 · a 자동 · u 되돌리기 · h 훌라 · done 준비 · ? 도움말]
+term-help =
+    1~6           그 번호의 상점 카드를 사요 (여러 장: 1 3)
+    s N           카드 N을 팔아요 (벤치나 보드)
+    r  x  l       새로고침, 경험치 구매, 상점 잠금
+    b             상점에서 배치로 넘어가요
+    f N, m N, b N 카드 N을 프런트, 미드, 백에 놓아요 (여러 장: b 3 5 7)
+    t N, w N N    카드를 회수하거나 두 장을 바꿔요
+    a             자동 배치: 가장 좋은 배치를 찾아 줘요
+    o             지난 배치를 다시 놓아요
+    u             마지막 배치를 되돌려요
+    h             훌라를 선언하거나 거둬요
+    v K           K번 사람이 지난번에 싸운 보드를 봐요
+    done          전투 준비를 마쳐요
+    q             나가기. 게임은 저장돼요
+term-nothing-to-undo = 이번 준비 단계에는 되돌릴 배치가 없어요.
+term-augment-title = 증강체를 하나 골라 주세요
+term-scout = { $name }님이 지난번에 싸운 보드:
+term-fights = 전투
+term-bye = { $name }님은 이번에 쉬어요.
+term-ghost = 유령
+term-score = { $a } { $won } : { $lost } { $b }
+term-damage = { $name }: 피해 { $amount }{ $times }, 남은 HP { $hp }.
+term-out = { $name } 탈락! { $place }위예요.
+term-standings = 최종 순위
+term-by-type = 족보
+term-by-stars = 별
+term-by-suit = 무늬 상성
+term-by-rank = 숫자
+term-by-draw = 무승부
+refusal-human-count = { $seats }자리에 { $humans }명은 앉을 수 없어요.
