@@ -259,8 +259,7 @@ class PrepOptions:
             cards = len(player.bench) + len(player.loan) + player.on_board()
             if player.on_board() and cards > 1:
                 found.append(Swaps(self))
-            if cards:
-                found.append(Layouts(self))
+            found.append(Layouts(self))
             for verb in ("redeploy", "hula", "unhula"):
                 self._list(found, verb, ())
         self._list(found, "ready", ())

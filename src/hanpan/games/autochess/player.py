@@ -56,7 +56,10 @@ class Player:
         "xp",
     )
 
-    def __init__(self, name: str = "", rules: Rules | None = None) -> None:
+    def __init__(self, name: str = "", rules: Rules | None = None, source: "Player | None" = None) -> None:
+        if source is not None:
+            self._copy(source)
+            return
         by = standard() if rules is None else rules
         self.name = name
         self.hp = by.hp
@@ -112,45 +115,46 @@ class Player:
 
     def clone(self) -> "Player":
         """A copy; what is never changed in place (tuples, augments, perks, offers) is shared."""
-        new = Player.__new__(Player)
-        new.name = self.name
-        new.hp = self.hp
-        new.gold = self.gold
-        new.level = self.level
-        new.xp = self.xp
-        new.win_streak = self.win_streak
-        new.loss_streak = self.loss_streak
-        new.bench = self.bench[:]
-        new.front = self.front[:]
-        new.mid = self.mid[:]
-        new.back = self.back[:]
-        new.loan = self.loan[:]
-        new.shop = self.shop[:]
-        new.locked = self.locked
-        new.golden = self.golden[:]
-        new.layout = self.layout
-        new.last_board = self.last_board
-        new.last_fight = self.last_fight
-        new.augments = self.augments
-        new.perks = self.perks
-        new.master = self.master
-        new.in_fantasyland = self.in_fantasyland
-        new.fantasyland_next = self.fantasyland_next
-        new.land_rounds = self.land_rounds
-        new.hula_declared = self.hula_declared
-        new.ready = self.ready
-        new.touched = self.touched
-        new.rerolls = self.rerolls
-        new.acts = self.acts
-        new.pardons_used = self.pardons_used
-        new.next_id = self.next_id
-        new.byes = self.byes
-        new.met = self.met
-        new.lines_won = self.lines_won
-        new.dealt = self.dealt
-        new.place = self.place
-        new.offer = self.offer
-        return new
+        return Player(source=self)
+
+    def _copy(self, source: "Player") -> None:
+        self.name = source.name
+        self.hp = source.hp
+        self.gold = source.gold
+        self.level = source.level
+        self.xp = source.xp
+        self.win_streak = source.win_streak
+        self.loss_streak = source.loss_streak
+        self.bench = source.bench[:]
+        self.front = source.front[:]
+        self.mid = source.mid[:]
+        self.back = source.back[:]
+        self.loan = source.loan[:]
+        self.shop = source.shop[:]
+        self.locked = source.locked
+        self.golden = source.golden[:]
+        self.layout = source.layout
+        self.last_board = source.last_board
+        self.last_fight = source.last_fight
+        self.augments = source.augments
+        self.perks = source.perks
+        self.master = source.master
+        self.in_fantasyland = source.in_fantasyland
+        self.fantasyland_next = source.fantasyland_next
+        self.land_rounds = source.land_rounds
+        self.hula_declared = source.hula_declared
+        self.ready = source.ready
+        self.touched = source.touched
+        self.rerolls = source.rerolls
+        self.acts = source.acts
+        self.pardons_used = source.pardons_used
+        self.next_id = source.next_id
+        self.byes = source.byes
+        self.met = source.met
+        self.lines_won = source.lines_won
+        self.dealt = source.dealt
+        self.place = source.place
+        self.offer = source.offer
 
     @property
     def board(self) -> OFCBoard:

@@ -10,10 +10,13 @@ class SharedCardPool:
 
     __slots__ = ("counts", "rules", "tiers")
 
-    def __init__(self, rules: Rules | None = None) -> None:
+    def __init__(self, rules: Rules | None = None, source: "SharedCardPool | None" = None) -> None:
+        if source is not None:
+            self.rules: Rules = source.rules
+            self.counts: list[int] = source.counts[:]
+            self.tiers: list[int] = source.tiers[:]
+            return
         self.rules = standard() if rules is None else rules
-        self.counts: list[int] = []
-        self.tiers: list[int] = []
         self.initialize()
 
     def initialize(self) -> None:
@@ -25,11 +28,7 @@ class SharedCardPool:
         self.tiers = [sum([counts[kind] for kind in kinds]) for kinds in self.rules.tier_kinds]
 
     def clone(self) -> "SharedCardPool":
-        new = SharedCardPool.__new__(SharedCardPool)
-        new.rules = self.rules
-        new.counts = self.counts[:]
-        new.tiers = self.tiers[:]
-        return new
+        return SharedCardPool(source=self)
 
     def take(self, kind: int, copies: int) -> None:
         self.counts[kind] -= copies

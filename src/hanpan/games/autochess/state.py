@@ -34,9 +34,12 @@ class GameState:
         "rules",
     )
 
-    def __init__(self, config: Config, rules: Rules, seats: int) -> None:
+    def __init__(self, config: Config, rules: Rules, seats: int, source: "GameState | None" = None) -> None:
         self.config = config
         self.rules = rules
+        if source is not None:
+            self._copy(source)
+            return
         self.players: list[Player] = [Player("", rules) for _ in range(seats)]
         self.pool = SharedCardPool(rules)
         self.burned = 0
@@ -51,19 +54,18 @@ class GameState:
         """The seat that fights a copy of its foe's board, or that has a bye when its foe is nobody."""
 
     def clone(self) -> "GameState":
-        new = GameState.__new__(GameState)
-        new.config = self.config
-        new.rules = self.rules
-        new.players = [player.clone() for player in self.players]
-        new.pool = self.pool.clone()
-        new.burned = self.burned
-        new.round_num = self.round_num
-        new.phase = self.phase
-        new.holdem_state = self.holdem_state
-        new.effects = self.effects
-        new.foes = self.foes[:]
-        new.ghost = self.ghost
-        return new
+        return GameState(self.config, self.rules, 0, self)
+
+    def _copy(self, source: "GameState") -> None:
+        self.players = [player.clone() for player in source.players]
+        self.pool = source.pool.clone()
+        self.burned = source.burned
+        self.round_num = source.round_num
+        self.phase = source.phase
+        self.holdem_state = source.holdem_state
+        self.effects = source.effects
+        self.foes = source.foes[:]
+        self.ghost = source.ghost
 
     def stage(self) -> int:
         return self.rules.stage_of(self.round_num)
