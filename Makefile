@@ -5,8 +5,11 @@ RULES := tests/kernel tests/cards tests/games tests/bots tests/sim
 
 .PHONY: play test lint bench soak clean ready-play ready-test python-is-new
 
+HOST ?= 127.0.0.1
+PORT ?= 8765
+
 play: ready-play
-	@$(BIN)/hanpan serve
+	@$(BIN)/hanpan serve --host $(HOST) --port $(PORT)
 
 ready-play ready-test: python-is-new
 	@$(PYTHON) tools/bootstrap.py $(subst ready-,,$@)

@@ -201,6 +201,80 @@ def bench(*, seconds: float = 1.0, json: Json = False, lang: Lang = None) -> int
     return run_bench(seconds, json)
 
 
+@app.command
+def serve(
+    *,
+    host: str = "127.0.0.1",
+    port: int = 8765,
+    database: str | None = None,
+    redis: str | None = None,
+    origin: tuple[str, ...] = (),
+    behind_proxy: Annotated[bool, Parameter(negative="")] = False,
+    log: str = "info",
+    lang: Lang = None,
+) -> int:
+    """Open the house for friends: a link, a name, a seat.
+
+    Parameters
+    ----------
+    host
+        The address to listen on; 0.0.0.0 for other devices of the same network.
+    port
+        The port to listen on.
+    database
+        A file name, or an address such as postgresql://... (default: hanpan.sqlite3 here).
+    redis
+        The address of a Redis, when several processes share one database.
+    origin
+        Further origins whose pages may connect.
+    behind_proxy
+        Trust the proxy's word on where a connection comes from.
+    log
+        How much is logged: debug, info, warning, error.
+    """
+    from hanpan.cli.serve import serve as open_house
+
+    open_house(host, port, database, redis, language(lang), origin, behind_proxy, log)
+    return 0
+
+
+phh = App(name="phh", help="Poker hand histories (PHH): verify files against the engine, export records.")
+app.command(phh)
+
+
+@phh.command(name="verify")
+def phh_verify(
+    *paths: Path, expected: Path | None = None, legal: Path | None = None, json: Json = False, lang: Lang = None
+) -> int:
+    """Replay every no-limit hold'em hand of .phh and .phhs files and compare. Exit code 0 if nothing is unexplained.
+
+    Parameters
+    ----------
+    expected
+        A JSON lines file with the expected payoffs and pots.
+    legal
+        A JSON lines file with the price and the raise span at every decision.
+    """
+    from hanpan.cli.phh import run_phh_verify
+
+    return run_phh_verify(list(paths), expected, legal, json, Texts(language(lang)))
+
+
+@phh.command(name="export")
+def phh_export(record: Path, /, *, out: Path | None = None, lang: Lang = None) -> int:
+    """Write the hands of a hold'em record as PHH.
+
+    Parameters
+    ----------
+    out
+        The file to write; without it, standard output.
+    """
+    from hanpan.cli.phh import run_phh_export
+
+    language(lang)
+    return run_phh_export(record, out)
+
+
 def main() -> None:
     """The entry point: runs a command and turns every refusal into one sentence and exit code 2."""
     for stream in (sys.stdout, sys.stderr):
