@@ -73,6 +73,8 @@ def fight_all(s: GameState, events: list[Event]) -> list[int]:
             },
         )
     )
+    if s.ghost != NOBODY and ghost_foe == NOBODY:
+        events.append(Event("bye", {"seat": s.ghost}))
     taken = [0] * len(s.players)
     for seat in living:
         s.players[seat].dealt = 0

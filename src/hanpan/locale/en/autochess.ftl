@@ -1,0 +1,217 @@
+### Trump Card Auto Chess.
+### Events: hand in names for seats ($seat, $foe, $a, $b) and joined texts for lists ($cards, $names ...).
+
+autochess-name = Trump Card Auto Chess
+autochess-preset-quick = quick game (5 rounds)
+autochess-preset-full = full game (to the last survivor)
+autochess-preset-own = own rules
+autochess-line-front = front
+autochess-line-mid = mid
+autochess-line-back = back
+autochess-bench = bench
+autochess-shop = shop
+autochess-loan = loaned cards
+autochess-phase-prep = prep
+autochess-phase-augment = augment pick
+autochess-phase-end = end
+autochess-round-step-1 = flop
+autochess-round-step-2 = turn
+autochess-round-step-3 = river
+autochess-step-type = hand
+autochess-step-stars = stars
+autochess-step-suit = suit
+autochess-step-rank = rank
+autochess-step-draw = draw
+autochess-tier-silver = silver
+autochess-tier-gold = gold
+autochess-tier-prismatic = prismatic
+autochess-suit-c = clubs
+autochess-suit-d = diamonds
+autochess-suit-h = hearts
+autochess-suit-s = spades
+autochess-hand-empty = empty
+
+autochess-warning-foul-back = The back is weaker than the mid: as it stands, the back fouls.
+autochess-warning-foul-mid = The mid is weaker than the front: as it stands, the mid fouls.
+autochess-warning-front-open = The front has free slots.
+
+## Augments
+
+autochess-augment-economist = Economist
+autochess-augment-economist-text = Interest goes up to 6 gold instead of 5.
+autochess-augment-suit_mystery = Suit mystery
+autochess-augment-suit_mystery-text = One synergy more, up to 4.
+autochess-augment-lucky_shop = Lucky shop
+autochess-augment-lucky_shop-text = The shop shows one card more.
+autochess-augment-quick_hand = Quick hand
+autochess-augment-quick_hand-text = One free reroll in every prep.
+autochess-augment-hula_trainee = Hula trainee
+autochess-augment-hula_trainee-text = The first hula that fails costs nothing.
+autochess-augment-frugal = Frugal
+autochess-augment-frugal-text = Rerolls cost 1 gold.
+autochess-augment-super_interest = Super interest
+autochess-augment-super_interest-text = Interest is doubled.
+autochess-augment-foul_immunity = Foul immunity
+autochess-augment-foul_immunity-text = Your fouls do not count.
+autochess-augment-wide_bench = Wide bench
+autochess-augment-wide_bench-text = You may own 3 cards more.
+autochess-augment-scout = Scout
+autochess-augment-scout-text = You see your next opponent and that bench.
+autochess-augment-suit_master = Suit master
+autochess-augment-suit_master-text = Cards of a chosen suit count twice for synergies and beat every suit but another master's.
+autochess-augment-golden_shop = Golden shop
+autochess-augment-golden_shop-text = One card in every shop has 2 stars, at three times the cost.
+autochess-augment-iron_wall = Iron wall
+autochess-augment-iron_wall-text = You take three quarters of the damage.
+
+## Community events
+
+autochess-event-suit_bonus_spade = Spade advantage
+autochess-event-suit_bonus_spade-text = Enough spades give one synergy more.
+autochess-event-double_interest = Double interest
+autochess-event-double_interest-text = Everybody's interest is doubled.
+autochess-event-interest_plus = Extra interest
+autochess-event-interest_plus-text = Everybody earns 1 gold more interest.
+autochess-event-cycle_reversed = Suits reversed
+autochess-event-cycle_reversed-text = The suit cycle turns the other way round.
+autochess-event-second_wind = Second wind
+autochess-event-second_wind-text = Everybody regains 5 HP.
+autochess-event-scarce_shop = Scarce shop
+autochess-event-scarce_shop-text = Shops show one card less.
+autochess-event-rich_shop = Rich shop
+autochess-event-rich_shop-text = Shops show one card more.
+autochess-event-free_reroll = Free reroll
+autochess-event-free_reroll-text = The first reroll of every prep is free.
+autochess-event-foul_amnesty = Foul amnesty
+autochess-event-foul_amnesty-text = Fouls do not count.
+autochess-event-scoop_bonus = Scoop bonus
+autochess-event-scoop_bonus-text = A scoop deals 4 damage more.
+autochess-event-any_pair_land = Fantasyland for all
+autochess-event-any_pair_land-text = Any pair on the front earns fantasyland.
+autochess-event-star_light = Starlight
+autochess-event-star_light-text = 2-star cards count as 3-star cards.
+autochess-event-glass_back = Glass back
+autochess-event-glass_back-text = The back line of every HP leader fights one type lower.
+autochess-event-double_front = Double front
+autochess-event-double_front-text = A won front line counts twice for damage.
+autochess-event-low_card_power = Low card power
+autochess-event-low_card_power-text = Where ranks decide, the lower one wins.
+autochess-event-mercy = Mercy
+autochess-event-mercy-text = The two lowest HP take half the damage.
+autochess-event-high_stakes = High stakes
+autochess-event-high_stakes-text = Every line deals 2 damage more.
+autochess-event-blind_suits = Blind suits
+autochess-event-blind_suits-text = Suits are not compared.
+
+## Refusals
+
+refusal-config-key = This game has no setting "{ $key }", or its value is wrong. Only preset can be set.
+refusal-eliminated = You are out. You can watch to the end.
+refusal-prep-verb = "{ $verb }" is not for prep. Buy, sell, place cards, and say ready.
+refusal-prep-arguments = "{ $verb }" needs { $wanted } values.
+refusal-already-ready = You are ready already.
+refusal-prep-used-up = All { $limit } actions of this prep are used. Say ready now.
+refusal-not-ready = You are not ready yet.
+refusal-take-back-ready = You are ready. Take that back first (unready).
+refusal-no-shop = Fantasyland has no shop. Place your loaned cards.
+refusal-no-such-slot = The shop has slots 1 to { $slots }.
+refusal-slot-bought = That slot is bought already. Choose another card.
+refusal-not-enough-gold = { $short } gold short: it costs { $price }, you have { $gold }.
+refusal-too-many-cards = You may own { $limit } cards. Sell one first.
+refusal-no-such-card = You have no card { $card }. Use the number of one of your cards.
+refusal-loaned = A loaned card cannot be sold. Choose one of your own.
+refusal-shop-empty = The shop is empty: there is nothing to lock.
+refusal-top-level = You are at the top level { $level } already.
+refusal-no-such-line = A line is front, mid or back.
+refusal-on-that-line = That card stands on the { $line ->
+    [front] front
+    [mid] mid
+   *[back] back
+  } already. Choose another line.
+refusal-line-full = The { $line ->
+    [front] front
+    [mid] mid
+   *[back] back
+  } holds { $size } cards: take a card back first.
+refusal-twin = A card of the rank and suit of { $card } stands already. You can swap the two.
+refusal-board-limit = At level { $level } the board holds { $limit } cards. Take one back or level up.
+refusal-not-on-board = Card { $card } is not on the board. Choose one that is.
+refusal-swap-itself = A card cannot swap with itself. Choose two.
+refusal-swap-off-board = Both cards are off the board. At least one must stand on it.
+refusal-layout-text = Write a layout as layout front=1,2 mid=3 back=4,5.
+refusal-card-twice = Card { $card } is named twice. Name it once.
+refusal-no-layout = There is no last layout to set again. Place your cards.
+refusal-hula-not-declared = You have not declared hula.
+refusal-hula-declared = Hula is declared already. You can withdraw it.
+refusal-hula-in-fantasyland = Hula cannot be declared in fantasyland.
+refusal-hula-synergies = You have { $found } synergies; hula needs { $wanted }.
+refusal-already-picked = You have picked. Wait for the others.
+refusal-pick-verb = This is the time to pick an augment, not for "{ $verb }": pick 1 to pick { $count }.
+refusal-no-such-augment = Choose from 1 to { $count }.
+refusal-pick-arguments = This augment needs no suit. Write pick { $number }.
+refusal-suit-wanted = Choose a suit with it: pick { $number } s, or c, d, h.
+
+## Events
+
+event-autochess-round = Round { $round }, stage { $stage }, { $step ->
+    [1] flop
+    [2] turn
+   *[3] river
+  }
+event-autochess-community = Community events: { $names }
+event-autochess-healed = Everybody regains { $amount } HP.
+event-autochess-income = Income: { $base } base + { $interest } interest + { $streak } streak. You have { $gold } gold.
+event-autochess-xp = { $gain } XP. Level { $level }, { $xp } XP.
+event-autochess-level = { $seat }: level { $level }!
+event-autochess-shop = Shop: { $cards }
+event-autochess-loan = Fantasyland! Loaned cards: { $cards }
+event-autochess-bought = Bought { $card }. { $gold } gold left.
+event-autochess-merged = Merged: { $card }, { $stars } stars!
+event-autochess-sold = Sold { $card } for { $gain } gold.
+event-autochess-rerolled = Rerolled the shop for { $price } gold.
+event-autochess-locked = The shop is locked.
+event-autochess-unlocked = The shop is unlocked.
+event-autochess-placed = { $card } goes to the { $line ->
+    [front] front
+    [mid] mid
+   *[back] back
+  }.
+event-autochess-taken = { $card } comes back.
+event-autochess-swapped = Two cards changed places.
+event-autochess-laid-out = The board is laid out.
+event-autochess-warning = Careful: { $names }
+event-autochess-hula-declared = Hula declared!
+event-autochess-hula-withdrawn = Hula withdrawn.
+event-autochess-ready = { $seat } is ready
+event-autochess-unready = { $seat } is not ready any more
+event-autochess-pairings = Pairings: { $names }
+event-autochess-bye = { $seat } sits this round out.
+event-autochess-fight = { $a } against { $b }
+event-autochess-foul = { $seat } fouls: { $names } one type lower.
+event-autochess-glass-back = { $seat }: the back is of glass, one type lower.
+event-autochess-line = { $line ->
+    [front] Front
+    [mid] Mid
+   *[back] Back
+  }: { $a_hand } against { $b_hand }. { $step ->
+    [draw] A draw.
+   *[other] { $winner } wins.
+  }
+event-autochess-scoop = { $seat } scoops: all three lines!
+event-autochess-hula = { $seat }: hula! Damage times { $times }{ $gold ->
+    [0] {""}
+   *[other] , { $gold } gold
+  }
+event-autochess-stop = { $seat }: stop! Damage times { $times }
+event-autochess-hula-failed = { $seat }: the hula failed
+event-autochess-hula-lost = { $seat }: the hula lacked its synergies
+event-autochess-damage = { $foe } deals { $seat } { $amount } damage: { $hp } HP left
+event-autochess-fantasyland = { $seat } { $what ->
+    [entered] enters fantasyland!
+    [kept] stays in fantasyland!
+   *[left] leaves fantasyland.
+  }
+event-autochess-out = { $seat } is out: place { $place }
+event-autochess-offer = Pick an augment: { $names }
+event-autochess-augment = { $seat } takes the augment { $name }
+event-autochess-over = The game is over. Winner: { $names }
