@@ -78,12 +78,11 @@ def fight_all(s: GameState, events: list[Event]) -> list[int]:
     taken = [0] * len(s.players)
     for seat in living:
         s.players[seat].dealt = 0
-    sides = [(a, b, False) for a, b in pairs]
+    sides = [(ready_fighter(s, a, False, low, high), ready_fighter(s, b, False, low, high), False) for a, b in pairs]
     if ghost_foe != NOBODY:
-        sides.append((s.ghost, ghost_foe, True))
-    for a, b, ghost in sides:
-        one = ready_fighter(s, a, False, low, high)
-        two = ready_fighter(s, b, ghost, low, high)
+        one, two = ready_fighter(s, s.ghost, False, low, high), ready_fighter(s, ghost_foe, True, low, high)
+        sides.append((one, two, True))
+    for one, two, ghost in sides:
         steps = fight(one, two, s.rules, s.effects, s.stage())
         tell_lines(one, two, steps, ghost, events)
         if ghost:

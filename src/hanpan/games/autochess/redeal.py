@@ -4,8 +4,10 @@ Kept: the seat's own side, and of the others what `Rival` shows. Their cards are
 account for, those seen on their last board first, because a guess should be a good one.
 """
 
+from typing import Final
+
 from hanpan.games.autochess.board import SIZES, has_twin
-from hanpan.games.autochess.card import copies_of
+from hanpan.games.autochess.card import CODE, KINDS, copies_of
 from hanpan.games.autochess.events import HoldemState, draw_phase
 from hanpan.games.autochess.matchup import draw_matchups
 from hanpan.games.autochess.pick import draw_offer
@@ -13,6 +15,8 @@ from hanpan.games.autochess.player import EMPTY_LAYOUT, Player
 from hanpan.games.autochess.shop import draw_loan, draw_shop, equal_cards, owned
 from hanpan.games.autochess.state import AUGMENT, NOBODY, PREP, GameState
 from hanpan.kernel.rng import Rng, Stream
+
+TRIES: Final = 200
 
 
 def redealt(s: GameState, seat: int | None, rng: Rng) -> GameState:
@@ -80,17 +84,19 @@ def deal(s: GameState, seat: int, wanted: tuple[int, int], bench_known: bool, st
         draw_loan(s, player, stream)
         loaned = min(len(player.loan), max(0, standing - (own - len(bench))))
     stand(s, player, standing - loaned, seen, stream)
-    place_loan(player, loaned)
+    place_loan(s, player, loaned)
     while owned(player) < own:
         player.bench.append(player.new_piece(another(s, player, seen, stream)))
 
 
 def stand(s: GameState, player: Player, count: int, seen: list[int], stream: Stream) -> None:
-    """Own cards onto random lines; no twins."""
+    """Own cards onto random lines; no twins if it can be helped."""
+    tries = TRIES
     while count:
         code = another(s, player, seen, stream)
-        if has_twin(player.front + player.mid + player.back, code):
+        if tries and has_twin(player.front + player.mid + player.back, code):
             s.pool.give(code >> 2, copies_of(code))
+            tries -= 1
             continue
         line = stream.below(3)
         while len(player.line(line)) >= SIZES[line]:
@@ -99,34 +105,42 @@ def stand(s: GameState, player: Player, count: int, seen: list[int], stream: Str
         count -= 1
 
 
-def place_loan(player: Player, count: int) -> None:
-    """Loaned cards onto what is free, as long as they are no twins; twins trade with the next own card on the bench."""
-    for piece in list(player.loan):
-        if not count:
-            return
-        if has_twin(player.front + player.mid + player.back, piece):
-            continue
+def place_loan(s: GameState, player: Player, count: int) -> None:
+    """Loaned cards onto what is free; one that has a twin there is drawn anew as the first kind that has none."""
+    for _ in range(count):
+        standing = player.front + player.mid + player.back
+        fitting = [piece for piece in player.loan if not has_twin(standing, piece)]
+        if not fitting:
+            free = [kind for kind in range(KINDS) if s.pool.counts[kind] and not has_twin(standing, kind << 2)]
+            if not free:
+                return
+            old = player.loan[0]
+            s.pool.give(old >> 2 & 63, 1)
+            s.pool.take(free[0], 1)
+            player.loan[0] = old & ~CODE | free[0] << 2 | 1
+            fitting = [player.loan[0]]
+        piece = fitting[0]
+        player.loan.remove(piece)
         for number in range(3):
             if len(player.line(number)) < SIZES[number]:
                 player.line(number).append(piece)
-                player.loan = [other for other in player.loan if other != piece]
-                count -= 1
                 break
 
 
 def another(s: GameState, player: Player, seen: list[int], stream: Stream) -> int:
-    """A card he may well own: one seen on his last board, else any copy left; never a third equal one."""
+    """A card he may well own: one seen on his last board, else any copy left; no third equal one if
+    that can be helped."""
     while seen:
         code = seen.pop(0)
         if s.pool.counts[code >> 2] >= copies_of(code) and (code & 3 == 3 or equal_cards(player, code) < 2):
             s.pool.take(code >> 2, copies_of(code))
             return code
-    while True:
+    for _ in range(TRIES):
         kind = s.pool.draw_kind(player.level, stream, 1)
-        code = kind << 2 | 1
-        if equal_cards(player, code) < 2:
-            return code
+        if equal_cards(player, kind << 2 | 1) < 2:
+            return kind << 2 | 1
         s.pool.give(kind, 1)
+    return s.pool.draw_kind(player.level, stream, 1) << 2 | 1
 
 
 def deal_prep(s: GameState, seat: int, stream: Stream) -> None:
@@ -159,7 +173,7 @@ def redraw_matchups(s: GameState, seat: int | None, rng: Rng) -> None:
         return
     keep = s.foes[seat] if seat is not None and s.players[seat].perks.scout and not s.players[seat].place else None
     stream = rng.stream("match")
-    for _ in range(1000):
+    for _ in range(TRIES):
         foes, ghost = draw_matchups(s.players, s.living(), s.rules.ghost, stream)
         if keep is None or (seat is not None and foes[seat] == keep):
             s.foes, s.ghost = foes, ghost

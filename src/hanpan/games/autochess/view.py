@@ -18,7 +18,7 @@ from hanpan.games.autochess.moves import player_warnings
 from hanpan.games.autochess.player import Layout, Player
 from hanpan.games.autochess.rules import Rules
 from hanpan.games.autochess.shop import own_limit, owned, price_of, reroll_price
-from hanpan.games.autochess.state import NOBODY, PREP, GameState, event_ids
+from hanpan.games.autochess.state import AUGMENT, NOBODY, PREP, GameState, event_ids
 from hanpan.games.autochess.tell import CARD_TEXT, hand_data, named, texts
 
 FIGHT_KEYS: Final = ("round", "foe", "ghost", "won", "lost", "dealt", "taken", "marks")
@@ -123,6 +123,7 @@ class View:
             "stage": rules.stage_of(self.round),
             "step": rules.round_in_stage(self.round),
             "phase": self.phase,
+            "seconds": rules.pick_seconds if self.phase == AUGMENT else rules.prep_seconds,
             "events": event_ids(self.active),
             "line_damage": rules.damage_of(rules.stage_of(self.round)) + self.effects.stage_damage,
             "odds": [list(row) for row in rules.odds],
