@@ -1,7 +1,8 @@
 """The engine against pokerkit, hand by hand: who acts, the price, the span of raises, the pots, the payoffs.
 
 Where the two part, the difference is computed, not tolerated:
-- pokerkit asks a player who is alone and owes nothing to check; HE-3.4 does not ask him.
+- pokerkit asks a player who is alone and owes nothing to check; HE-3.4 does not ask him. And it passes over a player who
+  posted the price out of turn and whom nobody could call further; we ask him, he can only check or fold.
 - pokerkit measures a reopening by the raises seen so far and forgets what was added up before the last full sum;
   HE-3.3 measures it by what the player faces since his own last action, against a full raise (README of the corpus,
   quirk 11). `reopened` below is that sentence, written down a second time from the log of the street.
@@ -20,7 +21,7 @@ from hanpan.cards.card import TEXTS
 from hanpan.games.holdem.betting import lowest_raise, raise_blocked, to_call
 from hanpan.games.holdem.game import act
 from hanpan.games.holdem.given import given_hand
-from hanpan.games.holdem.phh import settings_for
+from hanpan.games.holdem.phh import idle, settings_for
 from hanpan.games.holdem.player import ACTIVE
 from hanpan.games.holdem.state import State
 
@@ -160,7 +161,10 @@ def decide(case: Case, s: State, kit: KitState, street: Street, dice: random.Ran
         counts["lone checks"] += 1
         kit.check_or_call()
         return
-    assert s.actor == seat
+    while s.actor != seat:
+        assert idle(s), (s.actor, seat)
+        counts["idle checks"] += 1
+        act(s, s.actor, "check", 0, None)
     assert to_call(s, seat) == kit.checking_or_calling_amount
     blocked = raise_blocked(s, seat)
     low, high = lowest_raise(s, seat), s.stacks[seat] + s.bets[seat]
@@ -265,6 +269,7 @@ def test_random_hands_equal_pokerkit(soak: int) -> None:
             "three pots",
             "odd chips",
             "lone checks",
+            "idle checks",
             "closed for us only",
             "closed for pokerkit only",
         ),

@@ -1,8 +1,7 @@
-"""The deal: every hand has its own key, and the key alone gives the deck (HE-2.1, HE-7).
+"""The deal: the table's stream `deck` gives every card of a hand before the first action (HE-2.1, HE-7).
 
-The table's stream `deck` hands out 32 bytes for each hand, so hand n's key depends on the table's seed and on n only.
-The key drives a stream of its own that picks the cards: two rounds clockwise from the small blind, then burn and flop,
-burn and turn, burn and river. docs/rules/holdem.md tells how anybody can do that again once a key or the seed is known.
+Two rounds clockwise from the small blind, then burn and flop, burn and turn, burn and river. A table that reveals hand
+by hand commits to salt and cards before the deal; docs/rules/holdem.md tells how anybody can check either promise.
 """
 
 import struct
@@ -13,32 +12,35 @@ from hanpan.games.holdem.state import RUN, RUN_BOARD, State, clone_state
 from hanpan.kernel.event import Event
 from hanpan.kernel.rng import Rng, Stream, commitment_of
 
-PACK: Final = struct.Struct("<8I").pack
+PACK: Final = struct.Struct("<4I").pack
 DECK: Final[list[int]] = list(range(52))
+AT_ONCE: Final = 5
+WAYS: Final[list[int]] = [(52 - k) * (51 - k) * (50 - k) * (49 - k) * (48 - k) for k in range(0, 40, AT_ONCE)]
+"""In how many ways the next five cards can come when 0, 5, 10, ... are out: one draw of that size gives five cards."""
 
 
-def hand_key(rng: Rng) -> bytes:
-    """The next 32 bytes of the table's deck stream."""
-    stream = rng.stream("deck")
-    return PACK(
-        stream.word(),
-        stream.word(),
-        stream.word(),
-        stream.word(),
-        stream.word(),
-        stream.word(),
-        stream.word(),
-        stream.word(),
-    )
+def draw_cards(stream: Stream, count: int) -> list[int]:
+    """Different cards in random order, five to a draw."""
+    deck = DECK.copy()
+    at = 0
+    for ways in WAYS:
+        draw = stream.below(ways)
+        for _ in range(AT_ONCE):
+            left = 52 - at
+            other = at + draw % left
+            draw //= left
+            card = deck[other]
+            deck[other] = deck[at]
+            deck[at] = card
+            at += 1
+        if at >= count:
+            break
+    return deck[:count]
 
 
 def deal(s: State, rng: Rng) -> None:
     """All cards of the hand, burned ones included; what lies face down stays in the state."""
     n = s.n
-    key = hand_key(rng)
-    if s.settings.reveal_hand:
-        s.key = key.hex()
-        s.commit = commitment_of(key)
     order: list[int] = []
     seat = s.small_seat
     for _ in range(n):
@@ -48,7 +50,11 @@ def deal(s: State, rng: Rng) -> None:
         if seat >= n:
             seat = 0
     count = len(order)
-    cards = Stream(key).sample(DECK, 2 * count + RUN)
+    cards = draw_cards(rng.stream("deck"), 2 * count + RUN)
+    if s.settings.reveal_hand:
+        secret = salted(rng.stream("salt"), cards)
+        s.key = secret.hex()
+        s.commit = commitment_of(secret)
     holes = [-1] * (2 * n)
     for index in range(count):
         at = 2 * order[index]
@@ -56,6 +62,11 @@ def deal(s: State, rng: Rng) -> None:
         holes[at + 1] = cards[count + index]
     s.holes = holes
     s.run = cards[2 * count :]
+
+
+def salted(stream: Stream, cards: list[int]) -> bytes:
+    """What a hand's commitment is made of: 16 secret bytes, then the cards in the order they are dealt."""
+    return PACK(stream.word(), stream.word(), stream.word(), stream.word()) + bytes(cards)
 
 
 def show_holes(s: State, events: list[Event], texts: tuple[str, ...]) -> None:
@@ -94,5 +105,5 @@ def redeal(s: State, viewer: int | None, rng: Rng) -> State:
     c.holes = holes
     c.run = run
     if c.key:
-        c.key = hand_key(rng).hex()
+        c.key = salted(stream, [*[card for card in holes if card >= 0], *run]).hex()
     return c

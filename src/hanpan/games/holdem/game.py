@@ -8,7 +8,7 @@ from hanpan.games.holdem.hand import close_round, start_hand
 from hanpan.games.holdem.options import TIMEOUT, options_of
 from hanpan.games.holdem.player import OUT_OF_CHIPS
 from hanpan.games.holdem.settings import PRESETS, make_settings, settings_hash
-from hanpan.games.holdem.state import State, clone_state, dump_state, load_state
+from hanpan.games.holdem.state import State, clone_state, dump_state, load_state, new_state
 from hanpan.games.holdem.view import HoldemView, make_view
 from hanpan.kernel.action import Action
 from hanpan.kernel.event import Event
@@ -73,7 +73,8 @@ class Holdem:
         self.presets: tuple[str, ...] = tuple(PRESETS)
 
     def new(self, config: Config, seats: int, rng: Rng, events: list[Event] | None = None) -> State:
-        s = State(make_settings(config, seats), seats)
+        settings = make_settings(config, seats)
+        s = new_state(settings, settings.stacks)
         go_on(s, rng, [] if events is None else events)
         return s
 

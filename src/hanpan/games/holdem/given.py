@@ -4,7 +4,7 @@ from hanpan.games.holdem.betting import BIG, SMALL
 from hanpan.games.holdem.hand import ask_first, clear_hand, post_ante, post_blind
 from hanpan.games.holdem.player import ACTIVE
 from hanpan.games.holdem.settings import Settings
-from hanpan.games.holdem.state import State
+from hanpan.games.holdem.state import State, new_state
 from hanpan.kernel.event import Event
 
 
@@ -26,10 +26,8 @@ def given_hand(
     before the one that acts first. Cards nobody knows are -1.
     """
     n = len(stacks)
-    s = State(settings, n)
+    s = new_state(settings, stacks)
     s.hand = 1
-    s.stacks = stacks.copy()
-    s.bought = stacks.copy()
     s.button = n - 1
     s.big = min_bet
     s.small_seat = 0

@@ -388,6 +388,8 @@ def play_actions(hand: Hand, s: State, scale: int, watch: bool, replay: Replay) 
             if watch:
                 replay.decisions.append(Decision(seat + 1, 0, 0, 0, "holdem-raise-alone"))
             continue
+        if seat != s.actor and idle(s):
+            act(s, s.actor, "check", 0, None)
         if seat != s.actor:
             who = f"p{s.actor + 1} has to act" if s.actor >= 0 else "nobody has to act"
             replay.fault = f"action {number + 1}, {action!r}: {who}"
@@ -417,6 +419,13 @@ def lone_check(s: State, seat: int) -> bool:
     """Some sources let the last player who is not all-in check although nobody can bet against him. The engine does
     not ask him (HE-3.4), and the check changes nothing."""
     return s.over and s.alive > 1 and s.able == 1 and s.status[seat] == ACTIVE
+
+
+def idle(s: State) -> bool:
+    """Whether the player in turn can only check: he posted the price, and nobody could call more. Some sources leave
+    such a check out."""
+    seat = s.actor
+    return seat >= 0 and s.bets[seat] >= s.bet and raise_blocked(s, seat) == "holdem-raise-alone"
 
 
 def raise_refusal(s: State, seat: int, to: int, blocked: str) -> str:

@@ -15,6 +15,10 @@ RUN_BOARD: Final[tuple[int, ...]] = (1, 2, 3, 5, 7)
 """Where the board cards stand in the run."""
 
 
+NOBODY: Final[list[int]] = []
+"""Where a list stands before the state is filled; never changed."""
+
+
 class Last:
     """The public part of the hand before: what lay open, who showed, who won what."""
 
@@ -103,6 +107,7 @@ class State:
     )
 
     def __init__(self, settings: Settings, n: int) -> None:
+        """An empty shell; `new_state` and `clone_state` fill it."""
         self.settings = settings
         self.n = n
         # The table.
@@ -115,43 +120,43 @@ class State:
         self.small_seat = -1
         """Where the small blind is due; nobody posts it when that seat is empty (dead small blind)."""
         self.big_seat = -1
-        self.stacks = list(settings.stacks)
-        self.bought = list(settings.stacks)
-        self.started = list(settings.stacks)
-        """Stacks at the start of this hand."""
-        self.places = [0] * n
+        self.stacks = NOBODY
+        self.bought = NOBODY
+        self.started = NOBODY
+        """Stacks at the start of this hand. Never changed in place, nor are `holes`, `run` and `best_cards`."""
+        self.places = NOBODY
         """0 while the seat is in."""
-        self.timeouts = [0] * n
-        self.sitting = [0] * n
-        self.tally = [0] * (n * COLUMNS)
+        self.timeouts = NOBODY
+        self.sitting = NOBODY
+        self.tally = NOBODY
         self.biggest = 0
         self.best_value = 0
         self.best_seat = -1
-        self.best_cards: list[int] = []
+        self.best_cards = NOBODY
         self.over = False
         self.last: Last | None = None
         # The hand.
         self.phase = PREFLOP
-        self.status = [ACTIVE] * n
+        self.status = NOBODY
         self.alive = n
         """Seats that have not folded."""
         self.able = n
         """Of those, the seats that still have chips to act with."""
-        self.holes = [-1] * (2 * n)
-        self.run = [-1] * RUN
-        self.shown: list[int] = []
+        self.holes = NOBODY
+        self.run = NOBODY
+        self.shown = NOBODY
         """Seats that turned their cards over, in order."""
-        self.paid = [0] * n
+        self.paid = NOBODY
         """Into the pots in this hand, the bets in front included."""
         self.dead = 0
         """Antes that belong to no seat's bet (HE-1.2, big-blind ante)."""
-        self.flags = [0] * n
-        self.history: list[int] = []
+        self.flags = NOBODY
+        self.history = NOBODY
         self.key = ""
         self.commit = ""
         # The betting round.
-        self.bets = [0] * n
-        self.acted = [-1] * n
+        self.bets = NOBODY
+        self.acted = NOBODY
         """The bet each seat last answered on this street; -1 before its first action (HE-3.3)."""
         self.bet = 0
         self.min_bet = 0
@@ -159,6 +164,27 @@ class State:
         """The largest full bet or raise of the street, at least the minimum bet (HE-3.2)."""
         self.actor = -1
         self.aggressor = -1
+
+
+def new_state(settings: Settings, stacks: list[int]) -> State:
+    """A table before its first hand."""
+    n = len(stacks)
+    s = State(settings, n)
+    s.stacks = stacks.copy()
+    s.bought = stacks.copy()
+    s.started = stacks.copy()
+    s.places = [0] * n
+    s.timeouts = [0] * n
+    s.sitting = [0] * n
+    s.tally = [0] * (n * COLUMNS)
+    s.status = [ACTIVE] * n
+    s.holes = [-1] * (2 * n)
+    s.run = [-1] * RUN
+    s.paid = [0] * n
+    s.flags = [0] * n
+    s.bets = [0] * n
+    s.acted = [-1] * n
+    return s
 
 
 def board_of(s: State) -> list[int]:
@@ -176,9 +202,7 @@ def pot_of(s: State) -> int:
 
 
 def clone_state(s: State) -> State:
-    c = State.__new__(State)
-    c.settings = s.settings
-    c.n = s.n
+    c = State(s.settings, s.n)
     c.hand = s.hand
     c.level = s.level
     c.small = s.small
@@ -206,7 +230,7 @@ def clone_state(s: State) -> State:
     c.able = s.able
     c.holes = s.holes
     c.run = s.run
-    c.shown = s.shown.copy()
+    c.shown = s.shown
     c.paid = s.paid.copy()
     c.dead = s.dead
     c.flags = s.flags.copy()
