@@ -15,7 +15,7 @@ function texts(): Plugin {
     load(id) {
       if (!id.startsWith("\0" + prefix)) return null;
       const folder = resolve(LOCALE, id.slice(prefix.length + 1));
-      const parts = readdirSync(folder).filter((name) => name.endsWith(".ftl")).sort();
+      const parts = readdirSync(folder).filter((name) => name.endsWith(".ftl") && name !== "terminal.ftl" && name !== "server.ftl").sort();
       const files = parts.map((name) => resolve(folder, name));
       for (const file of files) this.addWatchFile(file);
       const lines = files.map((file) => readFileSync(file, "utf-8").replace(/^#.*\n/gm, "")).join("\n");

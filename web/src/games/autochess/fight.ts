@@ -1,11 +1,81 @@
-/** One fight as the page shows it, `a` below (oneself when one fights) and `b` above. */
-
-export type Line = "front" | "mid" | "back";
+/** The fights of a round, put together from the events that tell them. */
+import { say } from "../../house/say.svelte";
+import type { GameEvent } from "../../house/wire";
+import { handText } from "../../parts/hands";
+import { SIGNS } from "../../parts/suit";
+import type { Line, WireHand } from "./model";
 
 export interface Half { cards: string[]; hand: string; foul: boolean }
 export interface Clash { a: Half; b: Half; /** 1: a won, -1: b won, 0: even */ winner: number; why: string }
 export interface Side {
-  seat: number; ghost: boolean; wins: number; scoop: boolean; hula: boolean; stop: boolean; failed: boolean;
-  damage: number; taken: number; hpBefore: number | null; hpAfter: number | null;
+  seat: number; ghost: boolean; wins: number; scoop: boolean; hula: boolean; stop: boolean; failed: boolean; taken: number; hpBefore: number | null; hpAfter: number | null;
 }
-export interface Fight { a: Side; b: Side; lines: Record<Line, Clash>; /** 1 when this page's seat is a, 0 when it only watches */ mine: number }
+/** `a` is drawn below: oneself when one fights. `mine` is 1 then, and 0 for a fight one only watches. */
+export interface Fight { a: Side; b: Side; lines: Record<Line, Clash>; mine: number }
+
+interface LineData {
+  a: number; b: number; line: Line; a_cards: string[]; b_cards: string[]; a_hand: WireHand | null; b_hand: WireHand | null; winner: number | null; step: string;
+}
+
+function half(cards: string[], hand: WireHand | null): Half {
+  if (!hand) return { cards, hand: "", foul: false };
+  const made = handText({ name: hand.made, ranks: hand.ranks });
+  const lowered = hand.made !== hand.type;
+  return { cards, hand: lowered ? `${made} → ${say("web-hand-plain-" + hand.type)}` : made, foul: lowered };
+}
+
+function reason(data: LineData): string {
+  if (data.step === "suit" && data.a_hand && data.b_hand) {
+    const [winner, loser] = data.winner === data.a ? [data.a_hand, data.b_hand] : [data.b_hand, data.a_hand];
+    return say("web-ac-step-suit", { winner: SIGNS[winner.suit], loser: SIGNS[loser.suit] });
+  }
+  return say("web-ac-step-" + data.step);
+}
+
+function side(seat: number, ghost: boolean, hp: number | undefined): Side {
+  return { seat, ghost, wins: 0, scoop: false, hula: false, stop: false, failed: false, taken: 0, hpBefore: ghost ? null : (hp ?? null), hpAfter: ghost ? null : (hp ?? null) };
+}
+
+const EMPTY = (): Clash => ({ a: { cards: [], hand: "", foul: false }, b: { cards: [], hand: "", foul: false }, winner: 0, why: "" });
+
+export function fightsOf(events: GameEvent[], me: number | null, hps: number[]): Fight[] {
+  const found: Fight[] = [];
+  let now: Fight | null = null;
+  for (const { kind, data } of events) {
+    if (kind === "fight") {
+      const a = data["a"] as number;
+      const b = data["b"] as number;
+      now = { a: side(a, false, hps[a]), b: side(b, data["ghost"] === true, hps[b]), lines: { front: EMPTY(), mid: EMPTY(), back: EMPTY() }, mine: 0 };
+      found.push(now);
+      continue;
+    }
+    if (!now) continue;
+    const who: Side | null = data["seat"] === now.a.seat ? now.a : data["seat"] === now.b.seat && !now.b.ghost ? now.b : null;
+    if (kind === "line") {
+      const line = data as unknown as LineData;
+      const winner = line.winner === null ? 0 : line.winner === line.a ? 1 : -1;
+      now.lines[line.line] = { a: half(line.a_cards, line.a_hand), b: half(line.b_cards, line.b_hand), winner, why: reason(line) };
+      if (winner > 0) now.a.wins += 1;
+      if (winner < 0) now.b.wins += 1;
+    } else if (who) {
+      if (kind === "scoop") who.scoop = true;
+      else if (kind === "hula") who.hula = true;
+      else if (kind === "stop") who.stop = true;
+      else if (kind === "hula-failed") who.failed = true;
+      else if (kind === "damage") {
+        who.taken = data["amount"] as number;
+        who.hpAfter = data["hp"] as number;
+      }
+    }
+  }
+  return found.map((fight) => turned(fight, me));
+}
+
+/** Oneself below, whichever side the house named first. */
+function turned(fight: Fight, me: number | null): Fight {
+  if (me === null) return fight;
+  if (fight.a.seat === me) return { ...fight, mine: 1 };
+  if (fight.b.seat !== me || fight.b.ghost) return fight;
+  const flip = (clash: Clash): Clash => ({ a: clash.b, b: clash.a, winner: -clash.winner || 0, why: clash.why });
+  return { a: fight.b, b: fight.a, mine: 1, lines: { front: flip(fight.lines.front), mid: flip(fight.lines.mid), back: flip(fight.lines.back) } };
+}

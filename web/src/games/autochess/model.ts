@@ -1,24 +1,80 @@
 /** What the auto chess table draws, read from the seat's view. No rule is decided here. */
-import type { Suit } from "../../parts/suit";
+import { say } from "../../house/say.svelte";
+import { rankText, type Suit } from "../../parts/suit";
 
 export type Line = "front" | "mid" | "back";
 export const LINES: Line[] = ["front", "mid", "back"];
 export const SIZE: Record<Line, number> = { front: 3, mid: 5, back: 5 };
 
-export interface Owned { id: string; card: string; loan: boolean }
-export interface LineState { cards: (Owned | undefined)[]; hand: string; foul: boolean; land: boolean }
-export interface ShopSlot { slot: number; card: string; cost: number }
-export interface Rival {
-  seat: number; hp: number; gold: number; level: number; streak: number; augments: string[]; ready: boolean; land: boolean; cards: number; place: number;
-  board: Record<Line, string[]>;
+export interface WireHand { type: string; made: string; ranks: number[]; enhanced: number; three_star: number; suit: Suit }
+interface WireCard { id: number; card: string; price?: number; loan?: boolean }
+export interface WireSeat {
+  seat: number; hp: number; gold: number; level: number; win_streak: number; loss_streak: number; augments: string[]; master: Suit | null; ready: boolean; in_fantasyland: boolean;
+  cards: number; board: number; last_board: Record<Line, string[]>; last_fight: Record<string, number> | null; place: number | null;
 }
+interface WireMe {
+  gold: number; xp: number; xp_wanted: number | null; shop: ({ card: string; price: number } | null)[]; locked: boolean; reroll_price: number; xp_price: number; odds: number[];
+  own_limit: number; board_limit: number; bench: WireCard[]; loan: WireCard[]; lines: Record<Line, { cards: WireCard[]; slots: number; hand: WireHand | null }>;
+  warnings: string[]; fantasyland: boolean; suits: Record<Suit, number>; synergies: number; synergies_wanted: number; suit_cards: number; hula: boolean;
+  income: { base: number; interest: number; streak: number }; layout: Record<Line, number[]>; acts_left: number; offer: string[];
+}
+export interface AutochessView {
+  seat: number | null; preset: string; round: number; rounds: number; stage: number; step: number; phase: string; events: string[]; line_damage: number;
+  odds: number[][]; costs: number[]; seats: WireSeat[]; me: WireMe | null; scouted?: number | null; scouted_bench?: string[];
+}
+
+export interface Owned { id: string; card: string; loan: boolean; price: number }
+export interface LineState { cards: Owned[]; hand: string; foul: boolean; land: boolean }
 export interface Me {
-  seat: number; hp: number; gold: number; level: number; xp: number; xpNeed: number | null;
-  bench: Owned[]; loan: Owned[]; lines: Record<Line, LineState>; onBoard: number; cap: number;
-  shop: (ShopSlot | null)[]; locked: boolean; ready: boolean; hula: boolean; land: boolean;
-  suits: Record<Suit, number>; suitNeed: number; synergies: number; synergyNeed: number;
-  interest: number; interestCap: number; nextIncome: number | null;
-  rerollCost: number; xpCost: number; odds: number[]; offer: string[]; augments: string[]; scouted: number | null;
+  seat: number; hp: number; gold: number; level: number; xp: number; xpNeed: number | null; bench: Owned[]; loan: Owned[]; lines: Record<Line, LineState>; onBoard: number; cap: number;
+  shop: ({ slot: number; card: string; price: number } | null)[]; locked: boolean; ready: boolean; hula: boolean; land: boolean; out: boolean; place: number;
+  suits: Record<Suit, number>; suitNeed: number; synergies: number; synergyNeed: number; income: { base: number; interest: number; streak: number };
+  rerollCost: number; xpCost: number; odds: number[]; costs: number[]; offer: string[]; augments: string[]; owned: number; ownLimit: number;
 }
 export interface Community { id: string; phase: string }
-export interface Model { round: number; stage: number; step: string; phase: string; community: (Community | null)[]; rivals: Rival[]; me: Me | null }
+
+const STEPS = ["flop", "turn", "river"];
+
+/** Five places: three for the flop, turn, river; those not open yet are empty. */
+export function community(view: AutochessView): (Community | null)[] {
+  const late = Math.min(view.step - 1, 2);
+  const flops = Math.max(0, view.events.length - late);
+  const places: (Community | null)[] = [null, null, null, null, null];
+  view.events.forEach((id, i) => {
+    const phase = i < flops ? "flop" : (STEPS[1 + i - flops] ?? "river");
+    places[i < flops ? Math.min(i, 2) : 3 + i - flops] = { id, phase };
+  });
+  return places;
+}
+
+function owned(one: WireCard): Owned {
+  return { id: String(one.id), card: one.card, loan: one.loan ?? false, price: one.price ?? 0 };
+}
+
+/** The short name of a line's hand: its kind and the rank that leads it. */
+export function shortHand(hand: WireHand | null): string {
+  if (!hand) return "";
+  const rank = hand.ranks[0];
+  return say("web-hand-" + hand.type, { rank: rank === undefined ? "" : rankText("23456789TJQKA"[rank] ?? "") });
+}
+
+export function ownSide(view: AutochessView): Me | null {
+  const me = view.me;
+  const seat = view.seat === null ? undefined : view.seats[view.seat];
+  if (!me || !seat) return null;
+  const line = (name: Line): LineState => ({
+    cards: me.lines[name].cards.map(owned), hand: shortHand(me.lines[name].hand), foul: me.warnings.includes("foul-" + name), land: name === "front" && me.fantasyland,
+  });
+  return {
+    seat: seat.seat, hp: seat.hp, gold: me.gold, level: seat.level, xp: me.xp, xpNeed: me.xp_wanted, bench: me.bench.map(owned), loan: me.loan.map((one) => ({ ...owned(one), loan: true })),
+    lines: { front: line("front"), mid: line("mid"), back: line("back") }, onBoard: LINES.reduce((sum, name) => sum + me.lines[name].cards.length, 0), cap: me.board_limit,
+    shop: me.shop.map((one, i) => (one ? { slot: i + 1, ...one } : null)), locked: me.locked, ready: seat.ready, hula: me.hula, land: seat.in_fantasyland, out: (seat.place ?? 0) > 0 && seat.hp <= 0, place: seat.place ?? 0,
+    suits: me.suits, suitNeed: me.suit_cards, synergies: me.synergies, synergyNeed: me.synergies_wanted, income: me.income,
+    rerollCost: me.reroll_price, xpCost: me.xp_price, odds: me.odds, costs: view.costs, offer: me.offer, augments: seat.augments, owned: seat.cards, ownLimit: me.own_limit,
+  };
+}
+
+/** The layout action that sets these lines. */
+export function layoutText(lines: Record<Line, string[]>): string {
+  return "layout " + LINES.map((line) => `${line}=${lines[line].join(",")}`).join(" ");
+}

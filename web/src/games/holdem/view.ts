@@ -1,7 +1,6 @@
-/** The hold'em view as the wire sends it, and how its hands are named. */
-import { say } from "../../house/say.svelte";
+/** The hold'em view as the wire sends it, and where things lie on the table. */
+import type { HandName } from "../../parts/hands";
 
-export interface HandName { name: string; ranks: number[] }
 export interface Shown { seat: number; cards: string[]; name?: HandName; five?: string[] }
 export interface Last {
   hand: number; board: string[]; shown: Shown[]; pots: { amount: number; winners: number[]; shares: number[] }[]; net: number[];
@@ -14,14 +13,6 @@ export interface HoldemView {
   board: string[]; hole: string[]; name: HandName | null; shown: Shown[]; pot: number; pots: { amount: number; seats: number[] }[];
   bet: number; price: number; min_raise: number; max_raise: number; history: [string, number, string, number][];
   last: Last | null; commit: string; over: boolean; biggest: number; best: { seat: number; five: string[]; name: HandName } | null;
-}
-
-/** "full house, kings over fours". */
-export function handText(hand: HandName | null | undefined): string {
-  if (!hand) return "";
-  const [first, second] = hand.ranks;
-  const word = (kind: string, rank: number | undefined): string => (rank === undefined ? "" : say(`cards-${kind}-${rank}`));
-  return say("cards-hand-" + hand.name, { first: word("rank", first), firsts: word("ranks", first), second: word("rank", second), seconds: word("ranks", second) });
 }
 
 /** Where a seat stands round the oval, in percent: `place` 0 is the bottom, clockwise as people sit. */
