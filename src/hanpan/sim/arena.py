@@ -1,0 +1,234 @@
+"""The arena: bots meet in pairs on the same deals and are told apart by numbers with their uncertainty.
+
+Of each pair the first bot sits alone among copies of the second. Every seed is played once from each seat of the table,
+so luck of cards and of seats cancels: in auto chess the seats rotate, in hold'em heads-up each deal is played from both
+sides. One seed is one sample; intervals are 95 %.
+"""
+
+import time
+from dataclasses import dataclass, field
+from math import sqrt
+from typing import Any
+
+from openskill.models import PlackettLuce
+
+from hanpan.bots.base import bot
+from hanpan.bots.match import Timing, play
+from hanpan.games import find_game
+from hanpan.kernel.game import Config
+from hanpan.kernel.refusal import BadConfig
+from hanpan.kernel.rng import Rng
+from hanpan.sim.run import Progress, check_table, game_seed
+from hanpan.sim.spread import cores, spread
+
+SIDES = 1.96
+"""Standard errors on each side of a 95 % interval."""
+CASH_HANDS = 100
+"""Hands of one heads-up hold'em table: long enough to get to know each other."""
+DEFAULT_SEATS = {"autochess": 8, "holdem": 2, "marble": 4}
+DEFAULT_PRESET = {"autochess": "full"}
+
+
+@dataclass(frozen=True)
+class Meeting:
+    """One seed, played once from each seat by `hero` among copies of `rest`."""
+
+    pair: int
+    number: int
+    game: str
+    config: Config
+    hero: str
+    rest: str
+    seats: int
+    seed: str
+
+
+@dataclass
+class Meant:
+    """What came of it, per rotation."""
+
+    pair: int
+    number: int
+    places: list[int] = field(default_factory=list)
+    rest_places: list[list[int]] = field(default_factory=list)
+    scores: list[int] = field(default_factory=list)
+    shares: list[float] = field(default_factory=list)
+    hero_time: Timing = field(default_factory=Timing)
+    rest_time: Timing = field(default_factory=Timing)
+
+
+def meet(meeting: Meeting) -> Meant:
+    game = find_game(meeting.game)
+    hero, rest = bot(meeting.game, meeting.hero), bot(meeting.game, meeting.rest)
+    found = Meant(meeting.pair, meeting.number)
+    for seat in range(meeting.seats):
+        players = [hero if at == seat else rest for at in range(meeting.seats)]
+        timings = [found.hero_time if at == seat else found.rest_time for at in range(meeting.seats)]
+        result = play(game, meeting.config, players, meeting.seed, timings).result
+        found.places.append(result.places[seat])
+        found.rest_places.append([place for at, place in enumerate(result.places) if at != seat])
+        found.scores.append(result.scores[seat])
+        winners = result.winners()
+        found.shares.append(1 / len(winners) if seat in winners else 0.0)
+    return found
+
+
+def interval(samples: list[float]) -> dict[str, float]:
+    """Mean and the ends of its 95 % interval."""
+    count = len(samples)
+    if count == 0:
+        return {"mean": 0.0, "low": 0.0, "high": 0.0}
+    mean = sum(samples) / count
+    if count == 1:
+        return {"mean": round(mean, 4), "low": round(mean, 4), "high": round(mean, 4)}
+    spread_of = sqrt(sum((sample - mean) ** 2 for sample in samples) / (count - 1))
+    half = SIDES * spread_of / sqrt(count)
+    return {"mean": round(mean, 4), "low": round(mean - half, 4), "high": round(mean + half, 4)}
+
+
+def table_config(game_id: str, seats: int, config: Config | None) -> Config:
+    """What a meeting is played by when nothing else was asked for."""
+    if config:
+        return config
+    if game_id == "holdem":
+        return {"preset": "cash", "hands": CASH_HANDS} if seats == 2 else {"preset": "sng"}
+    preset = DEFAULT_PRESET.get(game_id)
+    return {} if preset is None else {"preset": preset}
+
+
+class Arena:
+    """Collects meetings as they come and sums them up at any moment."""
+
+    def __init__(self, game_id: str, names: list[str], games: int, seats: int, seed: str, config: Config) -> None:
+        self.game_id = game_id
+        self.names = names
+        self.seats = seats
+        self.seed = seed
+        self.config = config
+        self.pairs = [(first, second) for at, first in enumerate(names) for second in names[at + 1 :]]
+        self.rounds = -(-games // seats)
+        self.found: list[list[Meant]] = [[] for _ in self.pairs]
+        self.done = 0
+
+    def meetings(self) -> list[Meeting]:
+        """In turn over the pairs, so that what an interruption leaves is even."""
+        return [
+            Meeting(pair, number, self.game_id, self.config, hero, rest, self.seats, game_seed(self.seed, number))
+            for number in range(self.rounds)
+            for pair, (hero, rest) in enumerate(self.pairs)
+        ]
+
+    def take(self, meant: Meant) -> None:
+        self.found[meant.pair].append(meant)
+        self.done += self.seats
+
+    def big_blind(self) -> int:
+        state: Any = find_game(self.game_id).new(self.config, self.seats, Rng(self.seed))
+        return int(state.big)
+
+    def row(self, pair: int) -> dict[str, object]:
+        hero, rest = self.pairs[pair]
+        found = sorted(self.found[pair], key=lambda meant: meant.number)
+        games = sum(len(meant.places) for meant in found)
+        row: dict[str, object] = {"bot": hero, "against": rest, "games": games}
+        row["mean_place"] = interval([sum(meant.places) / len(meant.places) for meant in found])
+        row["even_place"] = (self.seats + 1) / 2
+        row["win_rate"] = interval([sum(meant.shares) / len(meant.shares) for meant in found])
+        row["even_win_rate"] = round(1 / self.seats, 4)
+        if self.game_id == "holdem" and self.config.get("preset") == "cash":
+            hands = self.config.get("hands", 50)
+            unit = self.big_blind() * (hands if isinstance(hands, int) else 50) / 1000
+            row["mbb_per_hand"] = interval([sum(meant.scores) / len(meant.scores) / unit for meant in found])
+            row["hands"] = games * (hands if isinstance(hands, int) else 50)
+        return row
+
+    def ratings(self) -> list[dict[str, object]]:
+        """Plackett-Luce over all games in their order: each game is a duel of the first bot with the median of the
+        others."""
+        model = PlackettLuce()
+        ratings = {name: model.rating(name=name) for name in self.names}
+        for number in range(self.rounds):
+            for pair, (hero, rest) in enumerate(self.pairs):
+                for meant in self.found[pair]:
+                    if meant.number != number:
+                        continue
+                    for place, others in zip(meant.places, meant.rest_places, strict=True):
+                        median = sorted(others)[len(others) // 2]
+                        made = model.rate([[ratings[hero]], [ratings[rest]]], ranks=[place, median])
+                        ratings[hero], ratings[rest] = made[0][0], made[1][0]
+        rows: list[dict[str, object]] = [
+            {
+                "bot": name,
+                "rating": round(rating.ordinal(), 2),
+                "mu": round(rating.mu, 2),
+                "sigma": round(rating.sigma, 2),
+            }
+            for name, rating in ratings.items()
+        ]
+        return sorted(rows, key=lambda row: -float(str(row["rating"])))
+
+    def times(self) -> list[dict[str, object]]:
+        rows: list[dict[str, object]] = []
+        for name in self.names:
+            total = Timing()
+            for (hero, rest), found in zip(self.pairs, self.found, strict=True):
+                for meant in found:
+                    if hero == name:
+                        total.merge(meant.hero_time)
+                    if rest == name:
+                        total.merge(meant.rest_time)
+            rows.append(
+                {
+                    "bot": name,
+                    "decisions": total.count,
+                    "mean_ms": round(total.mean(), 4),
+                    "p50_ms": round(total.percentile(50), 4),
+                    "p95_ms": round(total.percentile(95), 4),
+                    "p99_ms": round(total.percentile(99), 4),
+                }
+            )
+        return rows
+
+
+def arena(
+    game_id: str,
+    bots: list[str],
+    games: int,
+    seats: int | None = None,
+    seed: str = "0",
+    jobs: int = 0,
+    config: Config | None = None,
+    progress: Progress | None = None,
+) -> dict[str, object]:
+    """A round robin of at least `games` games for each pair of bots. `jobs` 0 means all cores."""
+    if len(bots) < 2 or len(set(bots)) != len(bots):
+        raise BadConfig("arena-bots", {"bots": ", ".join(bots)[:80]})
+    count = DEFAULT_SEATS.get(game_id, find_game(game_id).seats[0]) if seats is None else seats
+    check_table(game_id, bots, count, games, jobs)
+    settings = table_config(game_id, count, config)
+    find_game(game_id).tables_hash(settings)
+    hall = Arena(game_id, bots, games, count, seed, settings)
+    total = hall.rounds * len(hall.pairs) * count
+    workers = jobs or cores()
+
+    def take(meant: Meant) -> None:
+        hall.take(meant)
+        if progress is not None:
+            progress(hall.done, total)
+
+    start = time.perf_counter()
+    whole = spread(meet, hall.meetings(), workers, take)
+    return {
+        "game": game_id,
+        "config": settings,
+        "seats": count,
+        "bots": bots,
+        "seed": seed,
+        "jobs": workers,
+        "games": hall.done,
+        "interrupted": not whole,
+        "seconds": round(time.perf_counter() - start, 2),
+        "pairs": [hall.row(pair) for pair in range(len(hall.pairs))],
+        "ratings": hall.ratings(),
+        "times": hall.times(),
+    }
