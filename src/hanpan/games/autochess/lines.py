@@ -155,3 +155,8 @@ def layout_fits(lines: list[list[int]]) -> int:
         if len(lines[number]) > SIZES[number]:
             return number
     return -1
+
+
+def every_line(player: Player) -> list[int]:
+    """All that stands, front first."""
+    return player.front + player.mid + player.back
