@@ -3,6 +3,7 @@ ever sent to a seat is then checked against what that seat may know."""
 
 import asyncio
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pytest
@@ -36,7 +37,7 @@ def test_a_game_with_people_and_bots_through_a_restart(game: str, start: Callabl
             await client.open()
         await rest.host(made, do="start")
         for client in people:
-            await client.until(lambda c=client: bool(c.updates))  # type: ignore[misc]
+            await client.until(partial(bool, client.updates))
         half = [client.play(chooser(index), most=6) for index, client in enumerate(people)]
         await asyncio.wait([asyncio.ensure_future(work) for work in half], timeout=8)
         server.kill()
@@ -49,7 +50,7 @@ def test_a_game_with_people_and_bots_through_a_restart(game: str, start: Callabl
         if people[0].table["state"] == "playing":
             pytest.fail("the game did not end")
         for client in [*people, watcher]:
-            await client.until(lambda c=client: c.seen()["result"] is not None)  # type: ignore[misc]
+            await client.until(client.over)
         text = (await rest.call("GET", f"/api/tables/{made['code']}/record")).text
         record = read_record(text)
         verify(find_game(game), record)

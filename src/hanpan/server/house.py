@@ -153,7 +153,8 @@ class House:
         self.metrics.tables.set(len(self.tables))
         self.fanout.follow(table.doc.code)
         table.driver.leading = self.settings.redis is None
-        table.driver.poke()
+        # Also closes a round whose last move was stored just before a crash.
+        table.publish_soon()
         return table
 
     def drop(self, table: LiveTable) -> None:

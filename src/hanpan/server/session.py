@@ -402,6 +402,9 @@ class Session:
                     self._sending_since = None
                     sent.inc()
                 if self._close_code is not None:
+                    # Granian closes only when nobody waits in receive().
+                    self._tasks[0].cancel()
+                    await asyncio.sleep(0)
                     await self._socket.send({"type": "websocket.close", "code": self._close_code, "reason": ""})
                     return
                 self._wake.clear()

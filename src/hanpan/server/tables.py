@@ -418,6 +418,7 @@ class LiveTable:
         if self.doc.state == "closed":
             for session in list(self.sessions):
                 session.bye("table-closed", 1000, None)
+            self.house.drop(self)
             return
         frame = write_frame(TableChanged(self.info()))
         for session in list(self.sessions):

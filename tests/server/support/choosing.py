@@ -1,7 +1,7 @@
 """How test persons choose: any legal action, but in auto chess mostly ready, so that a game ends today."""
 
-from random import Random
 from collections.abc import Callable
+from random import Random
 
 
 def chooser(seed: int) -> Callable[[list[str]], str]:

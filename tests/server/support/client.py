@@ -205,6 +205,9 @@ class Client:
         """The latest update for a viewer."""
         return self.updates["-" if seat is None and not self.seats else str(self.seats[0] if seat is None else seat)]
 
+    def over(self) -> bool:
+        return bool(self.updates) and self.seen()["result"] is not None
+
     def choices(self, seat: int | None = None) -> list[str]:
         """Texts that are legal now (the least of a span)."""
         if str(self.seats[0] if seat is None else seat) not in self.updates:

@@ -1,0 +1,246 @@
+"""The REST part: creating, joining, listing, host commands, records, pages, headers. docs/protocol.md."""
+
+import asyncio
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from client import Client, Rest
+from serving import ServerProcess
+
+from hanpan.locale import Texts
+from hanpan.server.guard import NOT_NOW, STATUS
+
+Go = Callable[..., Any]
+
+
+async def refused(rest: Rest, method: str, path: str, body: object = None, token: str | None = None) -> tuple[int, str]:
+    answer = await rest.call(method, path, body, token)
+    problem = answer.json()
+    assert set(problem) == {"code", "params", "text"}
+    assert not problem["text"].startswith("refusal-"), problem
+    return answer.status_code, problem["code"]
+
+
+def test_what_is_on_offer(shared: ServerProcess, go: Go) -> None:
+    async def body() -> None:
+        offer = (await Rest(shared.base).call("GET", "/api/house")).json()
+        assert offer["protocol"] == 1
+        games = {game["id"]: game for game in offer["games"]}
+        assert games["autochess"]["clock"] == {"prep": 35_000, "augment": 15_000}
+        assert games["holdem"]["clock"] == {"turn": 20_000, "bank": 60_000}
+        assert games["marble"]["seats"] == [2, 12]
+
+    go(body())
+
+
+def test_every_no_has_a_code_and_a_sentence(shared: ServerProcess, go: Go) -> None:
+    async def body() -> None:
+        rest = Rest(shared.base)
+        made = await rest.create(seats=2)
+        code = made["code"]
+        path = f"/api/tables/{code}"
+        assert await refused(rest, "GET", "/api/tables/AAAAAA") == (404, "no-table")
+        assert await refused(rest, "GET", "/api/tables/..%2f..") == (404, "no-table")
+        assert await refused(rest, "GET", "/api/nothing") == (404, "no-such-page")
+        assert await refused(rest, "POST", "/api/tables", {"game": "os:system", "name": "A"}) == (400, "no-such-game")
+        assert await refused(rest, "POST", "/api/tables", {"game": "toy"}) == (400, "request-odd")
+        assert await refused(rest, "POST", "/api/tables", {"game": "toy", "name": "\u202e \u200b"}) == (
+            400,
+            "name-empty",
+        )
+        odd: list[tuple[dict[str, Any], str]] = [
+            ({"seats": 9}, "seat-count"),
+            ({"preset": "none"}, "unknown-preset"),
+            ({"lang": "fr"}, "unknown-language"),
+            ({"bots": ["genius"]}, "no-such-level"),
+            ({"clock": {"turn": 5}}, "clock-odd"),
+            ({"clock": {"turn": "x"}}, "clock-odd"),
+            ({"players": ["Host"]}, "name-taken"),
+            ({"seats": 2, "players": ["B", "C"]}, "table-full"),
+            ({"config": {"x": "y" * 40_000}}, "config-large"),
+        ]
+        for more, expected in odd:
+            wish = {"game": "toy", "name": "Host", **more}
+            assert await refused(rest, "POST", "/api/tables", wish) == ((409 if expected in NOT_NOW else 400), expected)
+        assert await refused(rest, "POST", path + "/join", {"name": "host"}) == (409, "name-taken")
+        assert await refused(rest, "POST", path + "/join", {"name": "B", "seat": 0}) == (409, "seat-taken")
+        assert await refused(rest, "POST", path + "/host", {"do": "start"}) == (403, "host-only")
+        assert await refused(rest, "POST", path + "/host", {"do": "start"}, "0" * 32) == (403, "host-only")
+        assert await refused(rest, "POST", path + "/host", {"do": "start"}, made["token"]) == (409, "too-few")
+        assert await refused(rest, "POST", path + "/host", {"do": "explode"}, made["token"]) == (400, "request-odd")
+        assert await refused(rest, "GET", path + "/record") == (400, "no-round")
+        await rest.host(made, do="lock", on=True)
+        assert await refused(rest, "POST", path + "/join", {"name": "B"}) == (409, "table-locked")
+        await rest.host(made, do="lock", on=False)
+        await rest.join(code, "B")
+        assert await refused(rest, "POST", path + "/join", {"name": "C"}) == (409, "table-full")
+        await rest.host(made, do="start")
+        assert await refused(rest, "POST", path + "/join", {"name": "C"}) == (409, "table-started")
+        assert await refused(rest, "GET", path + "/record") == (409, "record-later")
+        assert await refused(rest, "POST", path + "/host", {"do": "rematch"}, made["token"]) == (409, "not-over")
+        assert (await rest.call("POST", "/api/tables", content=b"{" * 70_000)).status_code == 413
+
+    go(body())
+
+
+def test_host_before_the_start(shared: ServerProcess, go: Go) -> None:
+    async def body() -> None:
+        rest = Rest(shared.base)
+        made = await rest.create(seats=2, listed=True)
+        guest = await rest.join(made["code"], "Guest")
+        async with Client(shared.base, made["code"], guest["token"]) as b:
+            info = await rest.host(made, do="settings", set={"seats": 5, "clock": {"turn": 9000}, "stand_in": "bot"})
+            assert len(info["seats"]) == 5 and info["clock"] == {"turn": 9000} and info["stand_in"] == "bot"
+            await b.until(lambda: len(b.table["seats"]) == 5)
+            await rest.host(made, do="bot", seat=4, level="random")
+            info = await rest.host(made, do="fill", level="random")
+            assert [seat["kind"] for seat in info["seats"]] == ["person", "person", "bot", "bot", "bot"]
+            assert len({seat["name"] for seat in info["seats"]}) == 5
+            answer = await rest.call(
+                "POST", f"/api/tables/{made['code']}/host", {"do": "settings", "set": {"seats": 4}}, made["token"]
+            )
+            assert answer.json()["code"] == "seats-taken"
+            info = await rest.host(made, do="kick", seat=3)
+            assert info["seats"][3]["kind"] == "open"
+            listed = (await rest.call("GET", "/api/tables?game=toy")).json()["tables"]
+            mine = [row for row in listed if row["code"] == made["code"]]
+            assert mine[0] | {"created": 0} == {
+                "code": made["code"],
+                "game": "toy",
+                "preset": "plain",
+                "state": "lobby",
+                "host": "Host",
+                "people": 2,
+                "bots": 2,
+                "open": 1,
+                "lang": "ko",
+                "created": 0,
+            }
+            assert (await b.ask({"t": "leave"}))["t"] == "done"
+            bye = await b.wait(lambda frame: frame["t"] == "bye")
+            assert bye["code"] == "seat-given-up"
+        await rest.host(made, do="start")
+        info = (await rest.call("GET", f"/api/tables/{made['code']}")).json()
+        assert [seat["seat"] for seat in info["seats"]] == [0, 1, 2] and info["state"] == "playing"
+
+    go(body())
+
+
+def test_pause_rematch_back_close(shared: ServerProcess, go: Go) -> None:
+    async def body() -> None:
+        rest = Rest(shared.base)
+        made = await rest.quick(seats=2, level="random", clock={"turn": 60_000})
+        async with Client(shared.base, made["code"], made["token"]) as a:
+            await a.until(lambda: bool(a.updates))
+            assert a.seen()["clock"]["total"] == 60_000
+            assert (await a.ask({"t": "host", "do": "pause"}))["t"] == "done"
+            assert (await a.act("bid 1"))["code"] == "table-paused"
+            assert a.table["paused"]
+            assert (await a.ask({"t": "host", "do": "pause", "on": False}))["t"] == "done"
+            await a.play(lambda choices: choices[0])
+            assert a.table["state"] == "over"
+            commitment = a.table["commitment"]
+            assert (await a.ask({"t": "host", "do": "rematch"}))["t"] == "done"
+            await a.until(lambda: a.round == 2 and "0" in a.updates)
+            assert a.table["commitment"] != commitment and a.events["0"][0]["kind"] == "prize"
+            await a.play(lambda choices: choices[-1])
+            for number in (1, 2):
+                answer = await rest.call("GET", f"/api/tables/{made['code']}/record?round={number}")
+                assert answer.status_code == 200
+            assert (await a.ask({"t": "host", "do": "back"}))["t"] == "done"
+            assert a.table["state"] == "lobby"
+            await a.send({"t": "host", "id": 1, "do": "close"})
+            assert (await a.wait(lambda frame: frame["t"] == "bye"))["code"] == "table-closed"
+            await a.closed.wait()
+            assert a.close_code == 1000
+        assert await refused(rest, "GET", f"/api/tables/{made['code']}") == (404, "no-table")
+
+    go(body())
+
+
+def test_one_phone_for_all(shared: ServerProcess, go: Go) -> None:
+    """A token may hold several seats: each has its own numbers, its own eyes."""
+
+    async def body() -> None:
+        rest = Rest(shared.base)
+        made = await rest.create(seats=3, players=["B"], clock={"off": True})
+        assert made["seats"] == [0, 1]
+        third = await rest.join(made["code"], "C", made["token"])
+        assert third["token"] == made["token"] and third["seats"] == [0, 1, 2]
+        await rest.host(made, do="start")
+        async with Client(shared.base, made["code"], made["token"]) as phone:
+            await phone.until(lambda: len(phone.updates) == 3)
+            for _ in range(5):
+                for seat in range(3):
+                    await phone.until(partial(phone.awaited, seat))
+                    assert (await phone.act(phone.choices(seat)[0], seat))["t"] == "ack"
+            await phone.until(lambda: phone.table["state"] == "over")
+            assert [phone.updates[str(seat)]["view"]["seat"] for seat in range(3)] == [0, 1, 2]
+
+    go(body())
+
+
+def test_replay_frames(shared: ServerProcess, go: Go) -> None:
+    async def body() -> None:
+        rest = Rest(shared.base)
+        made = await rest.create(seats=3, sit=False)
+        await rest.host(made, do="start", fill="random")
+        path = f"/api/tables/{made['code']}"
+        for _ in range(100):
+            if (await rest.call("GET", path)).json()["state"] == "over":
+                break
+            await asyncio.sleep(0.05)
+        text = (await rest.call("GET", path + "/record")).text
+        whole = (await rest.call("GET", path + "/replay?seat=1&count=200")).json()
+        assert [frame["n"] for frame in whole["frames"]] == list(range(whole["moves"] + 1))
+        assert all([frame["view"]["seat"] == 1 for frame in whole["frames"]])
+        part = (await rest.call("POST", "/api/replay?seat=1&from=2&count=3", content=text.encode())).json()
+        assert part["frames"] == whole["frames"][2:5]
+        broken = await rest.call("POST", "/api/replay", content=text.replace("bid", "bad", 1).encode())
+        assert (broken.status_code, broken.json()["code"]) == (400, "record-edited")
+        assert (await rest.call("GET", path + "/phh")).json()["code"] == "no-phh"
+
+    go(body())
+
+
+def test_pages_and_headers(shared: ServerProcess, go: Go) -> None:
+    async def body() -> None:
+        rest = Rest(shared.base)
+        made = await rest.create(seats=2)
+        for path in ("/", f"/t/{made['code']}", "/replay"):
+            page = await rest.call("GET", path)
+            assert page.status_code == 200 and page.headers["content-type"].startswith("text/html")
+            assert "script-src 'self'" in page.headers["content-security-policy"]
+            assert page.headers["x-content-type-options"] == "nosniff"
+            assert page.headers["x-frame-options"] == "DENY"
+        for path in ("/assets/none.js", "/../pyproject.toml", "/.env", "/%2e%2e/app.py"):
+            assert (await rest.call("GET", path)).status_code == 404
+        qr = await rest.call("GET", f"/api/tables/{made['code']}/qr.svg")
+        assert qr.headers["content-type"].startswith("image/svg+xml") and b"<svg" in qr.content
+        assert "CreateTable" in (await rest.call("GET", "/api/docs")).text
+        schema = (await rest.call("GET", "/api/openapi/openapi.json")).json()
+        assert "/api/tables/{code}/join" in schema["paths"]
+        assert "hanpan_connections" in (await rest.call("GET", "/metrics")).text
+        assert (await rest.call("GET", "/healthz")).json() == {"ok": True}
+        korean = await rest.call("GET", "/api/tables/AAAAAA", headers={"accept-language": "ko-KR,ko;q=0.9"})
+        assert korean.json()["text"] == Texts("ko").say("refusal-no-table")
+
+    go(body())
+
+
+def test_no_secret_in_the_logs(shared: ServerProcess, go: Go) -> None:
+    async def body() -> None:
+        rest = Rest(shared.base)
+        made = await rest.create(seats=2)
+        async with Client(shared.base, made["code"], made["token"]) as a:
+            await a.ask({"t": "ping"})
+        assert made["token"] not in shared.logs.read_text()
+
+    go(body())
+
+
+def test_codes_with_a_status_have_sentences() -> None:
+    for lang in ("ko", "en"):
+        for code in [*STATUS, *NOT_NOW]:
+            assert Texts(lang).has(f"refusal-{code}"), code
