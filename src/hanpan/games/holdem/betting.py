@@ -108,7 +108,7 @@ def call(s: State, seat: int, events: list[Event] | None) -> None:
         s.tally[column + VPIP] += 1
     s.history += [s.phase, seat, CALL, chips]
     if events is not None:
-        events.append(Event("call", {"seat": seat, "chips": chips, "all_in": all_in}))
+        events.append(Event("call", {"seat": seat, "chips": chips, "all_in": 1 if all_in else 0}))
 
 
 def raise_to(s: State, seat: int, to: int, events: list[Event] | None) -> None:
@@ -132,7 +132,7 @@ def raise_to(s: State, seat: int, to: int, events: list[Event] | None) -> None:
         s.flags[seat] = PAID_IN | RAISED
     s.history += [s.phase, seat, BET if opening else RAISE, to]
     if events is not None:
-        events.append(Event("bet" if opening else "raise", {"seat": seat, "to": to, "chips": chips, "all_in": all_in}))
+        events.append(Event("bet" if opening else "raise", {"seat": seat, "to": to, "chips": chips, "all_in": 1 if all_in else 0}))
 
 
 def next_actor(s: State, after: int) -> int:

@@ -165,6 +165,6 @@ class Writer:
             hand.left[seat] += data["amount"]
             self.paid_out = True
         elif kind == "pot":
-            for winner, share in zip(data["winners"], data["shares"], strict=True):
+            for winner, share in zip(data["seats"], data["shares"], strict=True):
                 hand.left[winner] += share
             self.paid_out = True

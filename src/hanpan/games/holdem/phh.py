@@ -13,7 +13,7 @@ from hanpan.cards.card import NUMBERS
 from hanpan.games.holdem.betting import lowest_raise, raise_blocked, to_call
 from hanpan.games.holdem.game import act
 from hanpan.games.holdem.given import given_hand
-from hanpan.games.holdem.player import ACTIVE
+from hanpan.games.holdem.player import ACTIVE, ALL_IN
 from hanpan.games.holdem.settings import Settings, make_settings
 from hanpan.games.holdem.state import State
 
@@ -305,7 +305,7 @@ def replay_hand(hand: Hand, scale: int, watch: bool = False) -> Replay:
             replay.pots = [(pot[0][0], [seat + 1 for seat in pot[3]]) for pot in last.pots if pot[0][0]]
             if s.alive > 1:
                 replay.unknown = (
-                    any(s.status[seat] in (0, 2) and min(holes[2 * seat : 2 * seat + 2]) < 0 for seat in range(players))
+                    any(s.status[seat] <= ALL_IN and min(holes[2 * seat : 2 * seat + 2]) < 0 for seat in range(players))
                     or min(run[place] for place in RUN_PLACES) < 0
                 )
     return replay

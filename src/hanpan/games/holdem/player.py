@@ -6,11 +6,12 @@ if TYPE_CHECKING:
     from hanpan.games.holdem.state import State
 
 ACTIVE: Final = 0
-FOLDED: Final = 1
-ALL_IN: Final = 2
+ALL_IN: Final = 1
+FOLDED: Final = 2
 OUT_OF_CHIPS: Final = 3
+"""In this order: a seat that can still win is at most ALL_IN."""
 
-STATES: Final[tuple[str, ...]] = ("ACTIVE", "FOLDED", "ALL_IN", "OUT_OF_CHIPS")
+STATES: Final[tuple[str, ...]] = ("ACTIVE", "ALL_IN", "FOLDED", "OUT_OF_CHIPS")
 
 PREFLOP: Final = 0
 FLOP: Final = 1

@@ -1,13 +1,8 @@
 """Pots: uncalled bets go back, the rest is cut into main and side pots, each pot goes to its winners (HE-4.1)."""
 
-from typing import Final
-
 from hanpan.games.holdem.player import ACTIVE, ALL_IN
 from hanpan.games.holdem.state import State
 from hanpan.kernel.event import Event
-
-IN_HAND: Final = (ACTIVE, ALL_IN)
-"""A seat in one of these states can still win."""
 
 
 def return_uncalled(s: State, events: list[Event] | None) -> None:
@@ -37,9 +32,16 @@ def return_uncalled(s: State, events: list[Event] | None) -> None:
         events.append(Event("return", {"seat": top, "chips": back}))
 
 
-def make_pots(s: State) -> list[list[list[int]]]:
-    """The pots, main pot first: [[amount], seats that may win it]. Antes that are dead belong to the main pot."""
-    n, paid, status = s.n, s.paid, s.status
+def make_pots(s: State, paid: list[int]) -> list[list[list[int]]]:
+    """The pots made of what each seat paid, main pot first: [[amount], seats that may win it]. Dead antes belong to the
+    main pot."""
+    n, status = s.n, s.status
+    if s.able == s.alive:
+        # Nobody is all-in, so everybody left has paid the same.
+        total = s.dead
+        for chips in paid:
+            total += chips
+        return [[[total], [seat for seat in range(n) if status[seat] <= ALL_IN]]]
     made: list[list[list[int]]] = []
     amount = s.dead
     below = -1
@@ -47,7 +49,7 @@ def make_pots(s: State) -> list[list[list[int]]]:
         level = -1
         for seat in range(n):
             chips = paid[seat]
-            if chips > below and status[seat] in IN_HAND and (level < 0 or chips < level):
+            if chips > below and status[seat] <= ALL_IN and (level < 0 or chips < level):
                 level = chips
         if level < 0:
             return made
@@ -57,7 +59,7 @@ def make_pots(s: State) -> list[list[list[int]]]:
             chips = paid[seat]
             if chips > floor:
                 amount += min(chips, level) - floor
-            if chips >= level and status[seat] in IN_HAND:
+            if chips >= level and status[seat] <= ALL_IN:
                 winners.append(seat)
         if amount:
             made.append([[amount], winners])

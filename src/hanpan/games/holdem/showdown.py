@@ -3,7 +3,7 @@
 from hanpan.cards.card import TEXTS
 from hanpan.cards.poker import name_parts, rank7
 from hanpan.games.holdem.player import ALL_IN
-from hanpan.games.holdem.pots import IN_HAND, make_pots, share
+from hanpan.games.holdem.pots import make_pots, share
 from hanpan.games.holdem.state import State
 from hanpan.games.holdem.tally import COLUMNS, SHOWDOWNS, WON
 from hanpan.kernel.event import Event
@@ -19,7 +19,7 @@ def hand_values(s: State) -> list[int]:
     for seat in range(s.n):
         first = holes[2 * seat]
         second = holes[2 * seat + 1]
-        if s.status[seat] in IN_HAND and first >= 0 and second >= 0:
+        if s.status[seat] <= ALL_IN and first >= 0 and second >= 0:
             values[seat] = rank7(first, second, a, b, c, d, e)
     return values
 
@@ -28,9 +28,17 @@ def show_order(s: State) -> list[int]:
     """The last aggressor of the final street first, else the first seat left of the button; then clockwise."""
     n = s.n
     first = (s.button + 1) % n
-    if s.aggressor >= 0 and s.status[s.aggressor] in IN_HAND:
+    if s.aggressor >= 0 and s.status[s.aggressor] <= ALL_IN:
         first = s.aggressor
-    return [seat % n for seat in range(first, first + n) if s.status[seat % n] in IN_HAND]
+    order: list[int] = []
+    seat = first
+    for _ in range(n):
+        if s.status[seat] <= ALL_IN:
+            order.append(seat)
+        seat += 1
+        if seat == n:
+            seat = 0
+    return order
 
 
 def somebody_all_in(s: State) -> bool:
@@ -83,7 +91,7 @@ def show_in_turn(s: State, values: list[int], pots: list[list[list[int]]], event
 def showdown(s: State, events: list[Event] | None) -> list[list[list[int]]]:
     """Compare the hands pot by pot and pay. Gives [[amount], winners, shares, candidates] for each pot."""
     values = hand_values(s)
-    pots = make_pots(s)
+    pots = make_pots(s, s.paid)
     if not s.shown:
         show_in_turn(s, values, pots, events)
     paid: list[list[list[int]]] = []
@@ -111,12 +119,12 @@ def showdown(s: State, events: list[Event] | None) -> list[list[list[int]]]:
             s.best_seat = seat
             s.best_cards = [*s.holes[2 * seat : 2 * seat + 2], s.run[1], s.run[2], s.run[3], s.run[5], s.run[7]]
         if events is not None:
-            data: dict[str, object] = {"pot": index, "amount": amount, "winners": winners, "shares": shares}
+            data: dict[str, object] = {"pot": index, "amount": amount, "seats": winners, "shares": shares}
             if len(pots[index][1]) > 1:
                 data["hand"] = hand_name(best)
             events.append(Event("pot", data))
     for seat in range(s.n):
-        if s.status[seat] in IN_HAND:
+        if s.status[seat] <= ALL_IN:
             s.tally[seat * COLUMNS + SHOWDOWNS] += 1
             if won[seat]:
                 s.tally[seat * COLUMNS + WON] += 1
@@ -130,7 +138,7 @@ def uncontested(s: State, events: list[Event] | None) -> list[list[list[int]]]:
     """Everybody folded to one: no cards are shown (HE-4.3)."""
     winner = 0
     for seat in range(s.n):
-        if s.status[seat] in IN_HAND:
+        if s.status[seat] <= ALL_IN:
             winner = seat
     amount = s.dead
     for chips in s.paid:

@@ -94,7 +94,8 @@ class HoldemView:
         self.hole: Final = s.holes[2 * me : 2 * me + 2] if me >= 0 and s.holes[2 * me] >= 0 else []
         self.shown: Final = [[other, s.holes[2 * other], s.holes[2 * other + 1]] for other in s.shown]
         self.pot: Final = pot_of(s)
-        self.pots: Final = make_pots(s) if self.pot else []
+        self.pots: Final = collected_pots(s)
+        """Main and side pots without the bets in front."""
         self.bet: Final = s.bet
         self.step: Final = s.step
         playing = me >= 0 and s.status[me] == ACTIVE and not s.over
@@ -199,6 +200,13 @@ class HoldemView:
             "biggest": self.biggest,
             "best": best_dump(self.best_seat, self.best_cards),
         }
+
+
+def collected_pots(s: State) -> list[list[list[int]]]:
+    paid = [s.paid[seat] - s.bets[seat] for seat in range(s.n)]
+    if not s.dead and not any(paid):
+        return []
+    return make_pots(s, paid)
 
 
 def hands_left(s: State) -> int:

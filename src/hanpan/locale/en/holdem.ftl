@@ -1,0 +1,98 @@
+### Texas hold'em.
+
+holdem-name = Texas hold'em
+
+refusal-holdem-verb = "{ $verb }" is not a move in hold'em. Use fold, check, call, raise or all-in.
+refusal-holdem-no-number = "{ $verb }" needs no number. To raise, say raise and the amount.
+refusal-holdem-check = There is a bet of { $price } to answer: call, raise or fold.
+refusal-holdem-call = There is nothing to call: check, or raise.
+refusal-holdem-raise-number = Say how much to raise to: a number from { $min } to { $max }.
+refusal-holdem-raise-low = { $to } is too little. Raise to at least { $min } (at most { $max }).
+refusal-holdem-raise-high = { $to } is more than you have. Raise to at most { $max } (at least { $min }).
+refusal-holdem-raise-short = Your chips do not go beyond the bet: call with { $price }, or fold.
+refusal-holdem-raise-closed = The last all-in was less than a full raise, so you may not raise again: call { $price }, or fold.
+refusal-holdem-raise-alone = Nobody is left who could call more: { $price ->
+    [0] check is enough.
+   *[other] call { $price }, or fold.
+}
+refusal-holdem-folded = You have folded. The next hand is yours again.
+refusal-holdem-is-all-in = You are all-in; just watch the cards come.
+refusal-holdem-out = You are out of chips and out of this game.
+refusal-holdem-sitting-out = You are sitting out. Say back to play on.
+refusal-holdem-back = You are at the table already.
+refusal-holdem-config = The setting "{ $key }" { $reason }.
+refusal-holdem-config-key = There is no setting called "{ $key }". There are: { $keys }.
+refusal-holdem-phh-row = Line { $line } of { $file } is not a JSON object with a file and a key.
+
+event-holdem-level = Level { $level }: blinds { $small }/{ $big }{ $ante ->
+    [0] .
+   *[other] , ante { $ante }.
+}
+event-holdem-refill = { $name } gets { $chips } fresh chips.
+event-holdem-hand = Hand { $hand }: blinds { $small } and { $big } are in.
+event-holdem-hole = { $name } is dealt { $cards }.
+event-holdem-fold = { $name } folds.
+event-holdem-check = { $name } checks.
+event-holdem-call = { $name } calls { $chips }{ $all_in ->
+    [0] .
+   *[other] { " " }and is all-in.
+}
+event-holdem-bet = { $name } bets { $to }{ $all_in ->
+    [0] .
+   *[other] { " " }and is all-in.
+}
+event-holdem-raise = { $name } raises to { $to }{ $all_in ->
+    [0] .
+   *[other] { " " }and is all-in.
+}
+event-holdem-return = { $chips } uncalled go back to { $name }.
+event-holdem-street = { $street ->
+    [flop] Flop
+    [turn] Turn
+   *[river] River
+}: { $cards } (pot { $pot })
+event-holdem-show = { $name } shows { $cards }.
+event-holdem-muck = { $name } does not show.
+event-holdem-win = { $amount ->
+    [0] Everybody folded. { $name } keeps the blind.
+   *[other] Everybody folded. { $name } wins { $amount }.
+}
+event-holdem-pot = { $pot ->
+    [0] The pot
+   *[other] Side pot { $pot }
+} of { $amount } goes to { $names }.
+event-holdem-reveal = Hand { $hand } was dealt from { $key }.
+event-holdem-bust = { $name } is out of chips: place { $place }.
+event-holdem-timeout = { $name } took too long.
+event-holdem-sit-out = { $name } sits out.
+event-holdem-back = { $name } is back.
+event-holdem-over = The game is over after { $hands } hands.
+
+holdem-phh-explained = explained
+holdem-phh-unexplained = UNEXPLAINED
+holdem-phh-malformed = MALFORMED
+holdem-phh-counts = { $hands } hands, { $replayed } replayed, { $equal } equal, { $explained } explained, { $unexplained } unexplained ({ $uncompared } with nothing to compare, { $malformed } malformed, { $skipped } of other games skipped)
+
+holdem-phase-PREFLOP = Preflop
+holdem-phase-FLOP = Flop
+holdem-phase-TURN = Turn
+holdem-phase-RIVER = River
+holdem-phase-SHOWDOWN = Showdown
+holdem-state-ACTIVE = in
+holdem-state-FOLDED = folded
+holdem-state-ALL_IN = all-in
+holdem-state-OUT_OF_CHIPS = out
+holdem-position-button = button
+holdem-position-small = small blind
+holdem-position-big = big blind
+holdem-position-cutoff = cutoff
+holdem-position-hijack = hijack
+holdem-position-middle = middle
+holdem-position-early = early
+
+holdem-preset-sng = Tournament
+holdem-preset-ladder = Tournament, slow ladder
+holdem-preset-turbo = Turbo tournament
+holdem-preset-headsup = Heads-up
+holdem-preset-cash = Cash game, free chips
+holdem-preset-cash-ante = Cash game with antes, free chips

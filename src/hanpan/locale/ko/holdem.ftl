@@ -1,0 +1,98 @@
+### 텍사스 홀덤.
+
+holdem-name = 텍사스 홀덤
+
+refusal-holdem-verb = "{ $verb }"{ JOSA($verb, "은/는") } 홀덤에 없는 행동이에요. fold, check, call, raise, all-in 중에서 골라 주세요.
+refusal-holdem-no-number = "{ $verb }"에는 숫자가 필요 없어요. 레이즈하려면 raise 뒤에 금액을 적어 주세요.
+refusal-holdem-check = 받아야 할 베팅이 { $price } 있어요. 콜, 레이즈, 폴드 중에서 골라 주세요.
+refusal-holdem-call = 콜할 베팅이 없어요. 체크하거나 레이즈해 주세요.
+refusal-holdem-raise-number = 얼마까지 올릴지 { $min }부터 { $max } 사이의 수로 적어 주세요.
+refusal-holdem-raise-low = { $to }{ JOSA($to, "은/는") } 너무 적어요. { $min } 이상 { $max } 이하로 올려 주세요.
+refusal-holdem-raise-high = { $to }{ JOSA($to, "은/는") } 가진 칩보다 많아요. { $min } 이상 { $max } 이하로 올려 주세요.
+refusal-holdem-raise-short = 칩이 베팅보다 많지 않아요. { $price } 콜하거나 폴드해 주세요.
+refusal-holdem-raise-closed = 마지막 올인이 최소 레이즈보다 적어서 다시 올릴 수 없어요. { $price } 콜하거나 폴드해 주세요.
+refusal-holdem-raise-alone = 더 받아 줄 사람이 없어요. { $price ->
+    [0] 체크하면 돼요.
+   *[other] { $price } 콜하거나 폴드해 주세요.
+}
+refusal-holdem-folded = 이번 판은 폴드했어요. 다음 판을 기다려 주세요.
+refusal-holdem-is-all-in = 올인했어요. 카드가 열리는 걸 지켜봐 주세요.
+refusal-holdem-out = 칩이 없어서 이번 게임은 끝났어요.
+refusal-holdem-sitting-out = 자리를 비운 상태예요. back으로 돌아올 수 있어요.
+refusal-holdem-back = 이미 자리에 있어요.
+refusal-holdem-config = "{ $key }" 설정이 맞지 않아요: { $reason }.
+refusal-holdem-config-key = "{ $key }"{ JOSA($key, "이라는/라는") } 설정은 없어요. 쓸 수 있는 설정: { $keys }.
+refusal-holdem-phh-row = { $file }의 { $line }번째 줄에 file과 key가 있는 JSON이 없어요.
+
+event-holdem-level = 레벨 { $level }: 블라인드 { $small }/{ $big }{ $ante ->
+    [0] .
+   *[other] , 앤티 { $ante }.
+}
+event-holdem-refill = { $name }{ JOSA($name, "이/가") } 새 칩 { $chips }개를 받았어요.
+event-holdem-hand = { $hand }번째 판: 블라인드 { $small }, { $big }{ JOSA($big, "이/가") } 나왔어요.
+event-holdem-hole = { $name }의 카드: { $cards }
+event-holdem-fold = { $name }{ JOSA($name, "이/가") } 폴드했어요.
+event-holdem-check = { $name }{ JOSA($name, "이/가") } 체크했어요.
+event-holdem-call = { $name }{ JOSA($name, "이/가") } { $chips } 콜했어요.{ $all_in ->
+    [0] { "" }
+   *[other] { " " }올인!
+}
+event-holdem-bet = { $name }{ JOSA($name, "이/가") } { $to } 베팅했어요.{ $all_in ->
+    [0] { "" }
+   *[other] { " " }올인!
+}
+event-holdem-raise = { $name }{ JOSA($name, "이/가") } { $to }까지 레이즈했어요.{ $all_in ->
+    [0] { "" }
+   *[other] { " " }올인!
+}
+event-holdem-return = 받는 사람이 없는 { $chips }{ JOSA($chips, "은/는") } { $name }에게 돌아가요.
+event-holdem-street = { $street ->
+    [flop] 플랍
+    [turn] 턴
+   *[river] 리버
+}: { $cards } (팟 { $pot })
+event-holdem-show = { $name }{ JOSA($name, "이/가") } { $cards } 카드를 보여 줬어요.
+event-holdem-muck = { $name }{ JOSA($name, "은/는") } 카드를 보여 주지 않아요.
+event-holdem-win = { $amount ->
+    [0] 모두 폴드했어요. { $name }{ JOSA($name, "이/가") } 블라인드를 지켰어요.
+   *[other] 모두 폴드했어요. { $name }{ JOSA($name, "이/가") } { $amount } 가져가요.
+}
+event-holdem-pot = { $pot ->
+    [0] 메인 팟
+   *[other] 사이드 팟 { $pot }
+} { $amount } → { $names }
+event-holdem-reveal = { $hand }번째 판의 카드 순서: { $key }
+event-holdem-bust = { $name }의 칩이 떨어졌어요. { $place }등이에요.
+event-holdem-timeout = { $name }의 시간이 다 됐어요.
+event-holdem-sit-out = { $name }{ JOSA($name, "이/가") } 자리를 비웠어요.
+event-holdem-back = { $name }{ JOSA($name, "이/가") } 돌아왔어요.
+event-holdem-over = { $hands }판 만에 게임이 끝났어요.
+
+holdem-phh-explained = 설명됨
+holdem-phh-unexplained = 설명 안 됨
+holdem-phh-malformed = 읽을 수 없음
+holdem-phh-counts = 판 { $hands }개, 재생 { $replayed }, 같음 { $equal }, 설명됨 { $explained }, 설명 안 됨 { $unexplained } (비교할 값 없음 { $uncompared }, 읽을 수 없음 { $malformed }, 다른 게임 { $skipped })
+
+holdem-phase-PREFLOP = 프리플랍
+holdem-phase-FLOP = 플랍
+holdem-phase-TURN = 턴
+holdem-phase-RIVER = 리버
+holdem-phase-SHOWDOWN = 쇼다운
+holdem-state-ACTIVE = 참가
+holdem-state-FOLDED = 폴드
+holdem-state-ALL_IN = 올인
+holdem-state-OUT_OF_CHIPS = 탈락
+holdem-position-button = 버튼
+holdem-position-small = 스몰 블라인드
+holdem-position-big = 빅 블라인드
+holdem-position-cutoff = 컷오프
+holdem-position-hijack = 하이잭
+holdem-position-middle = 미들
+holdem-position-early = 얼리
+
+holdem-preset-sng = 토너먼트
+holdem-preset-ladder = 느긋한 토너먼트
+holdem-preset-turbo = 터보 토너먼트
+holdem-preset-headsup = 헤즈업
+holdem-preset-cash = 캐시 게임 (무료 칩)
+holdem-preset-cash-ante = 앤티 캐시 게임 (무료 칩)
