@@ -20,7 +20,7 @@ from hanpan.server.store import Store
 
 Go = Callable[..., Any]
 
-GAMES = {
+GAMES: dict[str, dict[str, object]] = {
     "autochess": {"preset": "quick", "seats": 4},
     "holdem": {"preset": "turbo", "seats": 4},
     "marble": {"preset": "speed", "seats": 3},

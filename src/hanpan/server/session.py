@@ -82,6 +82,7 @@ class Session:
         self._sending_since: float | None = None
         self._window = Window(house.settings.limits.messages, house.settings.limits.window_ms)
         self._odd = 0
+        self._leaving = False
         self._tasks: list[asyncio.Task[None]] = []
 
     # Life
@@ -293,7 +294,9 @@ class Session:
                 raise Refused("not-your-seat")
             seating.leave(doc, seat)
 
+        self._leaving = True
         await table.change(work)
+        self._leaving = False
 
     def _arrange(self, table: LiveTable, seat: int, id: int) -> None:
         play = table.play
@@ -328,8 +331,10 @@ class Session:
         if seats == self.seats and self._round == table.doc.round:
             return False
         if self.key is not None and not seats and self.key != table.doc.host and self.seats:
-            self.bye("seat-given-up", CLOSE_POLICY, None)
-            return True
+            if not self._leaving:
+                self.bye("seat-given-up", CLOSE_POLICY, None)
+                return True
+            self.key = None
         begun = self._round != table.doc.round
         self.seats = seats
         names = ["-" if viewer is None else str(viewer) for viewer in self.viewers()]
