@@ -18,6 +18,11 @@ export function dismiss(id: number): void {
   if (at >= 0) toasts.splice(at, 1);
 }
 
+/** Everything said so far has been overtaken. */
+export function quiet(): void {
+  toasts.splice(0, toasts.length);
+}
+
 export interface Line { id: number; text: string }
 export const log: Line[] = $state([]);
 
