@@ -2,6 +2,7 @@
 
 from hanpan.bots.base import Bot
 from hanpan.bots.holdem.easy import Caller, Easy
+from hanpan.bots.holdem.hard import Hard
 from hanpan.bots.holdem.normal import Normal
 
 
@@ -10,4 +11,6 @@ def make(name: str) -> Bot:
         return Caller()
     if name == "easy":
         return Easy()
-    return Normal()
+    if name == "normal":
+        return Normal()
+    return Hard()

@@ -1,0 +1,287 @@
+"""Hard: keeps a range for every opponent, bends it by his actions and habits, and takes the action worth most chips.
+
+Before the flop it opens and answers by its chances against those ranges, and shoves or folds when stacks are short.
+After it, each choice is priced: a call by its chance against the range, a bet by how much of the range gives up and by
+its chance against the part that stays. Nearly equal choices are mixed by the seeded stream, so it cannot be read like a
+book.
+"""
+
+from typing import Final
+
+from hanpan.bots.holdem.chances import (
+    FOLD,
+    behind,
+    bet_part,
+    effective,
+    give_up,
+    others,
+    passive,
+    raise_to,
+    raises_before_flop,
+    sampled,
+)
+from hanpan.bots.holdem.preflop import top_part
+from hanpan.bots.holdem.reading import Habits, bend, edge, folding, opening_range
+from hanpan.bots.holdem.survey import Survey
+from hanpan.games.holdem.betting import ANTE, BET, BIG, CALL, RAISE, SMALL
+from hanpan.games.holdem.player import BOARD, PREFLOP, RIVER
+from hanpan.games.holdem.view import ENTRY, HoldemView
+from hanpan.kernel.action import Action
+from hanpan.kernel.game import View
+from hanpan.kernel.legal import Legal
+from hanpan.kernel.rng import Stream
+
+RUNS: Final = 16
+PAST_RUNS: Final = 6
+DEALS: Final = 300
+SIZES: Final[tuple[float, ...]] = (0.4, 0.7, 1.1)
+"""Bets it thinks about, in parts of the pot; all-in beside them."""
+SHORT: Final = 13
+OPENS: Final[tuple[float, ...]] = (0.55, 0.34, 0.27, 0.22, 0.19, 0.17, 0.15, 0.14, 0.13, 0.12)
+
+
+class Hard:
+    def __init__(self) -> None:
+        self.name = "hard"
+
+    def act(self, view: View, legal: Legal, rng: Stream) -> Action:
+        assert isinstance(view, HoldemView)
+        if view.phase == PREFLOP:
+            return before_flop(view, rng)
+        return after_flop(view, rng)
+
+
+def before_flop(view: HoldemView, rng: Stream) -> Action:
+    part = top_part(view.hole[0], view.hole[1])
+    rivals = others(view)
+    raises = raises_before_flop(view)
+    heads_up = len(rivals) == 1
+    opens = 0.8 if heads_up else OPENS[min(behind(view), len(OPENS) - 1)]
+    depth = effective(view) / view.big
+    if raises == 0:
+        if depth <= SHORT:
+            return shove_or_not(view, part, depth, len(rivals))
+        if part <= opens:
+            limpers = sum([view.bets[seat] >= view.big and seat != view.big_seat for seat in rivals])
+            return raise_to(view, view.big * 5 // 2 + view.big * limpers)
+        return give_up(view)
+    raiser = last_raiser(view)
+    habits = Habits(view, raiser)
+    wide = habits.opens if raises == 1 else habits.opens * (0.4 if raises == 2 else 0.2) + 0.02
+    parts = [max(0.04, min(1.0, wide)) if seat == raiser else 0.6 for seat in rivals]
+    price = view.price
+    odds = price / (view.pot + price) if price else 0.0
+    chance = sampled(view.hole, [], parts, DEALS, rng)
+    stack = view.stacks[view.seat]
+    committed = price * 3 > stack or view.stacks[raiser] == 0
+    if chance > 0.62 and view.min_raise and (raises < 3 or chance > 0.7):
+        if depth <= 2 * SHORT or raises >= 2:
+            return raise_to(view, view.max_raise if depth < 40 else view.bet * 5 // 2)
+        return raise_to(view, view.bet * 3)
+    if raises == 1 and heads_up and view.min_raise and depth > 25 and 0.35 < part < 0.55 and rng.below(100) < 8:
+        return raise_to(view, view.bet * 3)
+    if committed:
+        return passive(view) if chance > odds + 0.015 else give_up(view)
+    last = behind(view) == 0
+    keeps = 1.0 if last else 0.88
+    if raises > 1:
+        keeps -= 0.06
+    return passive(view) if chance * keeps > odds + 0.02 else give_up(view)
+
+
+def last_raiser(view: HoldemView) -> int:
+    history = view.history
+    found = view.big_seat
+    for at in range(0, len(history), ENTRY):
+        if history[at + 2] in (BET, RAISE):
+            found = history[at + 1]
+    if found == view.seat:
+        return others(view)[0]
+    return found
+
+
+def shove_or_not(view: HoldemView, part: float, depth: float, rivals: int) -> Action:
+    """Short stacks: all-in or nothing, the wider the shorter and the fewer are left to answer."""
+    later = max(1, min(rivals, behind_preflop(view)))
+    limit = min(1.0, (0.28 + 4.2 / max(1.0, depth)) / later**0.9)
+    if view.price == 0:
+        limit *= 0.5
+    if part <= limit:
+        return raise_to(view, view.max_raise) if view.min_raise else passive(view)
+    return give_up(view)
+
+
+def behind_preflop(view: HoldemView) -> int:
+    """Players who act after this seat before the flop: up to the big blind."""
+    count = 0
+    seat = view.seat
+    while seat != view.big_seat:
+        seat = (seat + 1) % view.seats
+        if view.status[seat] == 0:
+            count += 1
+    return count
+
+
+class Opponent:
+    """One player still in the hand: habits and the weight of every hand he may have."""
+
+    __slots__ = ("habits", "seat", "weights")
+
+    def __init__(self, view: HoldemView, seat: int, survey: Survey) -> None:
+        self.seat = seat
+        self.habits = Habits(view, seat)
+        self.weights = opening_range(view, seat, self.habits, survey.hands)
+
+    def chance(self, survey: Survey) -> float:
+        """One's own chance against the whole range."""
+        total = 0.0
+        won = 0.0
+        wins = survey.wins
+        weights = self.weights
+        for index in range(len(weights)):
+            total += weights[index]
+            won += weights[index] * wins[index]
+        return won / total if total > 0 else 0.5
+
+    def answer(self, survey: Survey, size: float) -> tuple[float, float]:
+        """To a bet of this size: the part of the range that folds, and one's chance against the part that stays."""
+        total = sum(self.weights)
+        if total <= 0:
+            return 0.0, 0.5
+        folds = folding(self.habits, size)
+        # The weakest hands of the range go first: find the strength at which that part is reached.
+        limit = self.limit(survey, total * (1.0 - folds))
+        stays = 0.0
+        won = 0.0
+        for index in range(len(self.weights)):
+            weight = self.weights[index] * edge(survey.strength[index], limit)
+            stays += weight
+            won += weight * survey.wins[index]
+        return 1.0 - min(1.0, stays / total), won / stays if stays > 0 else 0.5
+
+    def limit(self, survey: Survey, keep: float) -> float:
+        """The strength down to which the range holds this much weight."""
+        sums = [0.0] * 101
+        for index in range(len(self.weights)):
+            sums[int(survey.strength[index] * 100)] += self.weights[index]
+        at = 0
+        while at < 100 and keep > sums[at]:
+            keep -= sums[at]
+            at += 1
+        return (at + 1) / 100
+
+
+def read_opponents(view: HoldemView, now: Survey, rng: Stream) -> list[Opponent]:
+    """The ranges of all who are left, after everything they did in this hand."""
+    found = [Opponent(view, seat, now) for seat in others(view)]
+    seats = [opponent.seat for opponent in found]
+    history = view.history
+    survey = now
+    phase = PREFLOP
+    pot = 0.0
+    bets = [0] * view.seats
+    bet = 0
+    raised = False
+    for at in range(0, len(history), ENTRY):
+        street, seat, word, chips = history[at], history[at + 1], history[at + 2], history[at + 3]
+        if street != phase:
+            phase = street
+            bets = [0] * view.seats
+            bet = 0
+            raised = False
+            if phase < view.phase:
+                past = Survey(view.hole, view.board[: BOARD[phase]], PAST_RUNS, rng)
+                survey = matched(past, now)
+            else:
+                survey = now
+        added = chips - bets[seat] if word in (BET, RAISE) else chips
+        if phase > PREFLOP and seat in seats:
+            size = (bet - bets[seat]) / max(1.0, pot)
+            bend(found[seats.index(seat)].weights, survey, word, size, found[seats.index(seat)].habits, raised)
+        if word in (BET, RAISE):
+            bet = chips
+            raised = True
+        if word == BIG:
+            bet = max(bet, chips)
+        if word in (BET, RAISE, CALL, SMALL, BIG):
+            bets[seat] += added
+        if word in (BET, RAISE, CALL, SMALL, BIG, ANTE):
+            pot += added
+    return found
+
+
+def matched(past: Survey, now: Survey) -> Survey:
+    """An earlier survey with only the hands that are still possible, in the same order."""
+    places = {hand: index for index, hand in enumerate(past.hands)}
+    past.strength = [past.strength[places[hand]] for hand in now.hands]
+    past.wins = [past.wins[places[hand]] for hand in now.hands]
+    past.hands = now.hands
+    return past
+
+
+def after_flop(view: HoldemView, rng: Stream) -> Action:
+    survey = Survey(view.hole, view.board, RUNS, rng)
+    rivals = read_opponents(view, survey, rng)
+    chance = 1.0
+    for rival in rivals:
+        chance *= rival.chance(survey)
+    price = view.price
+    pot = float(view.pot)
+    last = behind(view) == 0
+    river = view.phase == RIVER
+    best = FOLD
+    worth = 0.0
+    if price:
+        keeps = 1.0 if river or price >= view.stacks[view.seat] else 0.97 if last else 0.92
+        called = chance * keeps * (pot + price) - price
+        if called > worth:
+            worth = called
+            best = passive(view)
+    else:
+        keeps = 1.0 if river and last else 0.95 if last else 0.88
+        worth = chance * keeps * pot
+        best = passive(view)
+    if view.min_raise == 0:
+        return best
+    for size in SIZES:
+        value = bet_worth(view, survey, rivals, size)
+        # A little of the stream in every price, so that close choices are mixed.
+        value -= pot * 0.02 * (rng.below(100) / 100)
+        if value > worth + pot * 0.01:
+            worth = value
+            best = bet_part(view, size)
+    stack = view.stacks[view.seat]
+    if stack < 2.5 * (pot + price):
+        size = (stack - price) / (pot + price)
+        value = bet_worth(view, survey, rivals, size)
+        if value > worth + pot * 0.02:
+            best = raise_to(view, view.max_raise)
+    return best
+
+
+def bet_worth(view: HoldemView, survey: Survey, rivals: list[Opponent], size: float) -> float:
+    """Chips a bet or raise of this size (in pots after the call) is worth, compared with folding."""
+    price = view.price
+    pot = float(view.pot + price)
+    bet = size * pot
+    covered = 0
+    for rival in rivals:
+        covered = max(covered, view.stacks[rival.seat])
+    bet = min(bet, float(covered), float(view.stacks[view.seat] - price))
+    if bet <= 0:
+        return -1e9
+    all_fold = 1.0
+    chance = 1.0
+    for rival in rivals:
+        if view.stacks[rival.seat] == 0:
+            all_fold = 0.0
+            chance *= rival.chance(survey)
+            continue
+        folds, against = rival.answer(survey, bet / pot)
+        if price:
+            folds *= 0.8
+        all_fold *= folds
+        chance *= folds + (1.0 - folds) * against if len(rivals) > 1 else against
+    stays = 1.0 - all_fold
+    keeps = 1.0 if view.phase == RIVER or bet >= view.stacks[view.seat] - price else 0.96
+    return all_fold * float(view.pot) + stays * (chance * keeps * (pot + 2 * bet) - bet - price)
