@@ -258,7 +258,7 @@ class TestLock:
         table = shopping("2s 3h 4d")
         table.do(0, "buy 2")
         table.do(0, "lock")
-        table.player(0).perks = Perks([FULL.augment("lucky_shop")])
+        table.player(0).add_augment(FULL.augment("lucky_shop"))
         table.fight()
         assert [code_text(code) if code else "" for code in table.player(0).shop] == ["2s", "", "4d"]
         assert not table.player(0).locked
