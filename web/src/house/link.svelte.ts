@@ -25,6 +25,10 @@ export class TableLink {
   host = $state(false);
   /** The last update of every viewer ("0", "1", "-"). */
   seen: Record<string, Update> = $state.raw({});
+  /** The game is showing something (a fight, a showdown): a replay waits for it. */
+  hold = $state(false);
+  /** Whether this is a finished game being watched again. */
+  readonly replay: boolean = false;
   /** Acts on their way. */
   sending = $state(0);
 
@@ -292,3 +296,6 @@ export class TableLink {
     this.#asked.delete(id);
   }
 }
+
+/** What a table draws from and acts through: a live table, or a replay of one. */
+export type Link = Pick<TableLink, keyof TableLink>;

@@ -489,3 +489,46 @@ web-rules-marble-2 = Cards
 web-rules-marble-2-text = A mission is done, failed (with its penalty) or passed. Passing is always possible and never a drink.
 web-rules-marble-3 = Be kind
 web-rules-marble-3-text = After three penalties in a row the next is less, and beyond your limit it is water. Go over to water or stop whenever you like.
+
+## Replay
+web-replay-controls = Replay controls
+web-replay-position = Position
+web-replay-prev-mark = Round or hand before
+web-replay-next-mark = Next round or hand
+web-replay-play = Play
+web-replay-pause = Pause
+web-replay-speed = Speed
+web-replay-eyes = Through whose eyes
+web-replay-spectator = Spectator
+web-replay-by-code = Code of a finished table
+web-replay-show = Show
+web-replay-file = Or open a record file
+
+## Lessons
+web-coach = Coach
+web-coach-stop = Stop the lesson
+web-coach-end = Play on
+web-coach-autochess-1 = Tap cards in the shop and buy at least two. The coin is the price.
+web-coach-autochess-2 = Tap a card on the bench, then a free slot. Dragging works too.
+web-coach-autochess-3 = Place one more. Strong cards go to the back; equal ranks on one line make a hand.
+web-coach-autochess-4 = Beside each line you see its hand. A line weaker than the one before it fouls and fights one hand lower.
+web-coach-autochess-5 = Done? Press ready, and the fight begins!
+web-coach-autochess-6 = Each line compares hand, stars, suit (♠→♥→♦→♣→♠), rank. Every line won hurts.
+web-coach-autochess-7 = Saving pays: every 10 gold earn 1 more each round.
+web-coach-autochess-8 = Three equal cards merge and gain a star. A golden frame means the next one merges.
+web-coach-autochess-9 = With three suits strong enough you may declare hula: win two lines and deal four times the damage!
+web-coach-autochess-10 = A pair of queens or better on the front opens fantasyland. Now play as you like!
+web-coach-holdem-1 = These two cards are yours. Only you see them.
+web-coach-holdem-2 = Go along with check or call. Folding is fine if you dislike them.
+web-coach-holdem-3 = The board opens. With your two cards it makes your best five.
+web-coach-holdem-4 = The name of your hand stands here.
+web-coach-holdem-5 = Now bet: tap ½ or Pot, then the golden button. Over somebody's bet it is a raise.
+web-coach-holdem-6 = All chips gather in the pot. Win and it is yours.
+web-coach-holdem-7 = Play the hand to its end. The winning five rise.
+web-coach-holdem-8 = Well done! Win all the chips to win the table. Play on?
+web-coach-marble-1 = Press start. You and two bots go round the ring.
+web-coach-marble-2 = On your turn, roll the dice.
+web-coach-marble-3 = Do what the tile says. Read cards out loud. Not in the mood? Pass!
+web-coach-marble-4 = Passing is always possible and never a drink: just a light forfeit card.
+web-coach-marble-5 = The violet strip shows the rules that hold, with the rounds they have left.
+web-coach-marble-6 = Collect keys, drink water, share the awards at the end. Have fun!

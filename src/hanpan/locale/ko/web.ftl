@@ -489,3 +489,46 @@ web-rules-marble-2 = 카드
 web-rules-marble-2-text = 미션은 해내거나, 실패하고 벌칙을 받거나, 패스해요. 패스는 언제나 되고 술이 들지 않아요.
 web-rules-marble-3 = 서로를 아껴요
 web-rules-marble-3-text = 벌칙이 세 번 이어지면 줄어들고, 내 한도가 차면 물로 바뀌어요. 언제든 물로 바꾸거나 그만둘 수 있어요.
+
+## 다시 보기
+web-replay-controls = 다시 보기 조종
+web-replay-position = 위치
+web-replay-prev-mark = 이전 라운드나 판
+web-replay-next-mark = 다음 라운드나 판
+web-replay-play = 재생
+web-replay-pause = 멈추기
+web-replay-speed = 빠르기
+web-replay-eyes = 누구의 눈으로
+web-replay-spectator = 구경꾼
+web-replay-by-code = 끝난 테이블의 코드
+web-replay-show = 보기
+web-replay-file = 또는 기록 파일 열기
+
+## 배우기
+web-coach = 도우미
+web-coach-stop = 그만 배우기
+web-coach-end = 이어서 하기
+web-coach-autochess-1 = 상점의 카드를 눌러 두 장 이상 사 보세요. 동전이 값이에요.
+web-coach-autochess-2 = 벤치의 카드를 누르고, 빈칸을 눌러 놓아요. 끌어다 놓아도 돼요.
+web-coach-autochess-3 = 한 장 더 놓아 보세요. 센 카드는 뒤로! 짝을 한 줄에 모으면 족보가 돼요.
+web-coach-autochess-4 = 줄 옆에 지금 족보가 보여요. 뒷줄이 앞줄보다 약하면 파울이라 한 단계 낮게 싸워요.
+web-coach-autochess-5 = 다 됐으면 준비를 눌러요. 이제 싸워요!
+web-coach-autochess-6 = 줄마다 족보, 별, 무늬(♠→♥→♦→♣→♠), 숫자 순으로 견줘요. 이긴 줄만큼 상대가 다쳐요.
+web-coach-autochess-7 = 골드는 아껴도 좋아요. 10골드마다 이자가 1씩 붙어요.
+web-coach-autochess-8 = 똑같은 카드 세 장이 모이면 별이 늘어요. 금빛 테두리는 곧 합쳐진다는 뜻이에요.
+web-coach-autochess-9 = 무늬 세 가지가 모이면 훌라를 선언할 수 있어요. 두 줄을 이기면 피해가 네 배!
+web-coach-autochess-10 = 전열에 퀸 페어 이상을 놓으면 판타지랜드로 가요. 이제 마음껏 해 보세요!
+web-coach-holdem-1 = 이 두 장이 내 손패예요. 나만 볼 수 있어요.
+web-coach-holdem-2 = 체크나 콜로 따라가 볼까요? 별로면 폴드해도 괜찮아요.
+web-coach-holdem-3 = 공유 카드가 열려요. 내 두 장과 합쳐 가장 좋은 다섯 장을 만들어요.
+web-coach-holdem-4 = 지금 내 패의 이름이 여기 보여요.
+web-coach-holdem-5 = 이번에는 걸어 봐요. ½이나 팟을 누르고 금색 단추를 눌러요. 따라올 것이 있으면 레이즈예요.
+web-coach-holdem-6 = 모두가 건 칩이 팟에 모여요. 이기면 다 가져가요.
+web-coach-holdem-7 = 판이 끝날 때까지 해 보세요. 이긴 다섯 장이 떠올라요.
+web-coach-holdem-8 = 잘했어요! 칩을 모두 따면 우승이에요. 이어서 해 볼까요?
+web-coach-marble-1 = 시작을 눌러요. 나와 봇 둘이서 돌아요.
+web-coach-marble-2 = 내 차례가 오면 주사위를 굴려요.
+web-coach-marble-3 = 멈춘 칸의 일을 해요. 카드가 나오면 크게 읽어 주세요. 하기 싫으면 패스!
+web-coach-marble-4 = 패스는 언제나 되고 술이 들지 않아요. 가벼운 벌칙 카드만 받아요.
+web-coach-marble-5 = 보라색 띠는 지금의 규칙이에요. 숫자만큼 바퀴가 남았어요.
+web-coach-marble-6 = 열쇠를 모으고, 물도 마시고, 끝나면 상을 나눠요. 즐겁게 놀아요!

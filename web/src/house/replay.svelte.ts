@@ -1,0 +1,109 @@
+/** A finished game as a link one can only watch: frames come from the server, a page of them at a time. */
+import { api, type ReplayFrame, type ReplayPage } from "./api";
+import type { Link, Status } from "./link.svelte";
+import { say } from "./say.svelte";
+import { NO_LEGAL, type GameEvent, type Legal, type Result, type TableInfo, type Update, type Why } from "./wire";
+
+const PAGE = 100;
+type Listener = (events: GameEvent[], update: Update) => void;
+
+export class ReplayLink implements Link {
+  readonly code: string;
+  readonly replay = true;
+  readonly host = false;
+  readonly sending = 0;
+  readonly deadline = null;
+  readonly ended = "";
+  status: Status = $state("connecting");
+  info: TableInfo | null = $state.raw(null);
+  mine: number[] = $state.raw([]);
+  seen: Record<string, Update> = $state.raw({});
+  hold = $state(false);
+  /** Where we are, and where the game ends. */
+  n = $state(0);
+  moves = $state(0);
+  marks: ReplayPage["marks"] = $state.raw([]);
+  eyes: number | null = $state(null);
+
+  #record: string | null;
+  #frames = new Map<string, ReplayFrame>();
+  #listeners = new Set<Listener>();
+  #result: Result | null = null;
+  #over = false;
+
+  constructor(code: string, record: string | null) {
+    this.code = code;
+    this.#record = record;
+  }
+
+  async open(): Promise<void> {
+    const page = await this.#page(0);
+    const seats = page.names.length ? page.names : Array.from({ length: page.seats }, (_, i) => say("web-seat", { n: i + 1 }));
+    this.moves = page.moves;
+    this.marks = page.marks;
+    this.#result = page.result;
+    this.#over = page.over;
+    this.info = {
+      code: this.code, game: page.game, preset: "", config: {}, lang: "", state: "over", round: 1, listed: false, locked: false, paused: false, stand_in: "", clock: null, frozen: false,
+      commitment: null, watching: 0, seats: seats.map((name, seat) => ({ seat, name, kind: "person", level: null, host: false, here: true, gone: false })),
+    };
+    await this.jump(0);
+    this.status = "open";
+  }
+
+  /** Draw the table after `n` actions, without telling what led there. */
+  async jump(n: number): Promise<void> {
+    const frame = await this.#frame(Math.max(0, Math.min(this.moves, n)));
+    if (frame) this.#show(frame, [], true);
+  }
+
+  /** One action further, told. */
+  async step(): Promise<boolean> {
+    if (this.n >= this.moves) return false;
+    const frame = await this.#frame(this.n + 1);
+    if (!frame) return false;
+    this.#show(frame, frame.events, false);
+    return true;
+  }
+
+  async look(seat: number | null): Promise<void> {
+    this.eyes = seat;
+    this.mine = seat === null ? [] : [seat];
+    await this.jump(this.n);
+  }
+
+  #show(frame: ReplayFrame, events: GameEvent[], reset: boolean): void {
+    this.n = frame.n;
+    const update: Update = {
+      seat: this.eyes, round: 1, reset, from: 0, next: 0, events, view: frame.view, legal: NO_LEGAL, actors: [], clock: null, result: this.#over && frame.n === this.moves ? this.#result : null,
+    };
+    this.seen = { [this.eyes === null ? "-" : String(this.eyes)]: update };
+    for (const listener of this.#listeners) listener(events, update);
+  }
+
+  async #frame(n: number): Promise<ReplayFrame | null> {
+    const key = (at: number): string => `${this.eyes ?? "-"}.${at}`;
+    if (!this.#frames.has(key(n))) for (const frame of (await this.#page(n - (n % PAGE))).frames) this.#frames.set(key(frame.n), frame);
+    return this.#frames.get(key(n)) ?? null;
+  }
+
+  #page(from: number): Promise<ReplayPage> {
+    const query = new URLSearchParams({ from: String(from), count: String(PAGE) });
+    if (this.eyes !== null) query.set("seat", String(this.eyes));
+    return this.#record === null ? api.replay(this.code, query.toString()) : api.replayFile(this.#record, query.toString());
+  }
+
+  get seat(): number | null { return this.eyes; }
+  get update(): Update | null { return this.seen[this.eyes === null ? "-" : String(this.eyes)] ?? null; }
+  get legal(): Legal { return NO_LEGAL; }
+  get result(): Result | null { return this.update?.result ?? null; }
+  name(seat: number): string { return this.info?.seats[seat]?.name || say("web-seat", { n: seat + 1 }); }
+  listen(listener: Listener): () => void { this.#listeners.add(listener); return () => this.#listeners.delete(listener); }
+  act(): Promise<Why | null> { return Promise.resolve({ code: "watching-only" }); }
+  acts(): Promise<void> { return Promise.resolve(); }
+  hostDo(): Promise<boolean> { return Promise.resolve(false); }
+  arrange(): Promise<string[] | null> { return Promise.resolve(null); }
+  giveUp(): Promise<void> { return Promise.resolve(); }
+  leave(): void { this.#listeners.clear(); }
+  again(): void { void this.jump(this.n); }
+}
