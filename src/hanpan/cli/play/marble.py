@@ -1,0 +1,337 @@
+"""`hanpan play marble`: one keyboard passed round a table. It draws views and sends action texts, no more."""
+
+import time
+from pathlib import Path
+from typing import Any
+
+from rich.text import Text
+
+from hanpan.cli.play.marble_screen import (
+    COLOURS,
+    PIECES,
+    card_lines,
+    result_lines,
+    ring_lines,
+    rules_lines,
+    status_line,
+    words_of,
+)
+from hanpan.cli.play.terminal import Leave, Settings, Terminal, read_text, resume_table
+from hanpan.cli.records import event_text, seat_names
+from hanpan.games.marble.cards import SEVERITIES
+from hanpan.games.marble.custom import custom_cards_from_text
+from hanpan.games.marble.game import MARBLE
+from hanpan.games.marble.options import MOST_ROUNDS, preset_names, read_config
+from hanpan.games.marble.view import MarbleView
+from hanpan.games.tables import parse_table
+from hanpan.kernel import HOUSE, Action, BadConfig, Config, Event, Illegal, Rng, Table
+from hanpan.kernel.refusal import Refused
+
+QUIET = ("phase", "moved", "card", "ready", "minutes", "break-proposed", "voted")
+"""Events the screen shows in another way."""
+LEAVING = ("give-up", "sober")
+LONGEST_NAME = 12
+AUTO_SEATS = 5
+LOG = 8
+
+
+def play(settings: Settings) -> int:
+    terminal = Terminal(settings)
+    try:
+        table = resume_table(settings, MARBLE) if settings.resume else set_up(terminal, settings)
+    except Leave:
+        terminal.line()
+        return 0
+    evening = Evening(terminal, table)
+    try:
+        if settings.resume:
+            terminal.say("marble-resumed", "bold", turn=evening.view(None).turn)
+        evening.run()
+    except (Leave, KeyboardInterrupt):
+        terminal.line()
+        path = terminal.save(table)
+        terminal.say("marble-bye", file=str(path))
+        return 0
+    terminal.save(table)
+    return 0
+
+
+def set_up(terminal: Terminal, settings: Settings) -> Table[Any]:
+    """Names, a preset, go. What the call said is not asked again."""
+    asking = not settings.auto
+    names = list(settings.names)
+    preset = settings.preset
+    if asking and not names and settings.seats is None:
+        terminal.say("marble-name", "bold")
+        terminal.say("marble-tagline")
+        names = ask_names(terminal)
+        config = config_of(preset or ask_preset(terminal))
+        ask_more(terminal, config, len(names))
+    else:
+        seats = settings.seats or len(names) or AUTO_SEATS
+        names = seat_names(names, seats, terminal.texts)[:seats]
+        config = config_of(preset)
+    if any([wrong_name(names, name) for name in names]):
+        raise BadConfig("marble-names")
+    return Table(MARBLE, config, len(names), settings.seed, names)
+
+
+def wrong_name(names: list[str], name: str) -> bool:
+    return not 0 < len(name) <= LONGEST_NAME or not name.isprintable() or names.count(name) > 1
+
+
+def ask_names(terminal: Terminal) -> list[str]:
+    while True:
+        answer = terminal.ask(terminal.texts.say("marble-setup-names") + ":")
+        names = [name.strip() for name in answer.replace("，", ",").split(",") if name.strip()]
+        if not 2 <= len(names) <= 12:
+            terminal.say("marble-names-few", "red")
+        elif any([wrong_name(names, name) for name in names]):
+            terminal.say("marble-names-odd", "red")
+        else:
+            return names
+
+
+def ask_preset(terminal: Terminal) -> str:
+    names = preset_names()
+    terminal.say("marble-setup-preset", "bold")
+    for n, name in enumerate(names):
+        texts = terminal.texts
+        terminal.line(f"  {n + 1}) {texts.say(f'marble-preset-{name}')}: {texts.say(f'marble-preset-{name}-text')}")
+    while True:
+        answer = terminal.ask("[1]:")
+        if not answer:
+            return names[0]
+        if answer.isdigit() and 1 <= int(answer) <= len(names):
+            return names[int(answer) - 1]
+        terminal.say("marble-choice-wrong", "red", n=len(names))
+
+
+def config_of(preset: str | None) -> Config:
+    """A shipped preset's name, or a TOML file with the settings of a table (docs/rules/marble.md, MB-1)."""
+    if preset is None:
+        return {}
+    if preset.endswith(".toml"):
+        return parse_table(read_text(Path(preset)), preset)
+    return {"preset": preset}
+
+
+def ask_more(terminal: Terminal, config: Config, seats: int) -> None:
+    """How long, who is on water (asked only where there is alcohol), and the table's own cards; Enter for each."""
+    session = read_config(config, seats)
+    answer = terminal.ask(terminal.texts.say("marble-setup-rounds", rounds=session.rounds) + ":")
+    if answer.isdigit() and 1 <= int(answer) <= MOST_ROUNDS:
+        config["rounds"] = int(answer)
+    if session.drink_type != "NON_ALCOHOL" and "players" not in config:
+        answer = terminal.ask(terminal.texts.say("marble-setup-water") + ":")
+        sober = [int(word) - 1 for word in answer.replace(",", " ").split() if word.isdigit()]
+        config["players"] = [{"drinks": seat not in sober} for seat in range(seats)]
+    while True:
+        answer = terminal.ask(terminal.texts.say("marble-setup-cards") + ":")
+        if not answer:
+            return
+        try:
+            rows = custom_cards_from_text(read_text(Path(answer)), answer, SEVERITIES[session.severity])
+        except Refused as refusal:
+            terminal.refuse(refusal)
+            continue
+        config["custom_cards"] = rows
+        return
+
+
+class Evening:
+    """One game at one keyboard."""
+
+    def __init__(self, terminal: Terminal, table: Table[Any]) -> None:
+        self.terminal = terminal
+        self.texts = terminal.texts
+        self.table = table
+        self.names = seat_names(table.names, table.seats, terminal.texts)
+        self.cards = {card.id: card for card in read_config(table.config, table.seats).cards}
+        self.auto = terminal.settings.auto
+        self.dice = Rng(f"terminal:{table.commitment()}:{len(table.moves)}").stream("auto")
+        self.before = self.view(None).minutes
+        self.began = time.monotonic()
+        self.seen = table.event_count(None) if table.moves else 0
+        self.log: list[Text] = []
+
+    def view(self, seat: int | None) -> MarbleView:
+        view = self.table.view(seat)
+        assert isinstance(view, MarbleView)
+        return view
+
+    def run(self) -> None:
+        while self.table.actors():
+            self.pass_time()
+            if self.table.actors():
+                self.decide(self.table.actors()[0])
+        self.draw(None)
+        self.terminal.line()
+        for line in result_lines(self.view(None), self.names, self.texts):
+            self.terminal.line(line)
+
+    def pass_time(self) -> None:
+        """Table minutes since the start, as the house's word. The automatic demo counts a minute a turn."""
+        view = self.view(None)
+        minutes = view.turn if self.auto else self.before + int((time.monotonic() - self.began) / 60)
+        if view.phase != "GameReady" and minutes > view.minutes:
+            self.table.step(HOUSE, Action("minutes", (minutes,)))
+
+    def hear(self) -> None:
+        """What happened since last time, as sentences."""
+        for event in self.table.events_since(self.seen, None):
+            self.seen += 1
+            line = self.sentence(event)
+            if line:
+                self.log.append(Text(" - " + line, "bold" if event.kind in ("turn", "outcome", "forfeit") else ""))
+        self.log = self.log[-LOG:]
+
+    def sentence(self, event: Event) -> str:
+        if event.kind in QUIET:
+            return ""
+        line = event_text(event, self.names, self.texts, "marble")
+        card = self.cards.get(str(event.data.get("card")))
+        if card is not None:
+            title, text = words_of(card, self.texts.language)
+            line = line.replace(f"({card.id}", f"({title}")
+            if event.kind == "forfeit":
+                line += f" {text}"
+        return line
+
+    def draw(self, seat: int | None) -> None:
+        """One screen for each decision: the ring, or the card in its place while one is on the table."""
+        self.hear()
+        terminal = self.terminal
+        terminal.clear()
+        view = self.view(seat)
+        terminal.line(status_line(view, self.texts), "dim")
+        if view.waits in ("target", "vote", "toast", "tasks"):
+            for line in card_lines(view, self.names, self.texts):
+                terminal.line(line)
+        else:
+            for line in ring_lines(view, self.names, self.texts):
+                terminal.line(line)
+        for strip in rules_lines(view, self.names, self.texts):
+            terminal.line(strip, "yellow")
+        for line in self.log:
+            terminal.line(line)
+
+    def decide(self, seat: int) -> None:
+        """Ask one awaited person, or let the demo choose."""
+        self.draw(seat)
+        view = self.view(seat)
+        actions = [action for action in self.table.legal(seat).actions() if action.verb not in LEAVING]
+        question = self.question(view, seat)
+        if self.auto:
+            action = self.dice.choice(actions)
+            self.terminal.line(Text(f" {question}  >> {self.label(view, action)}", f"bold {COLOURS[seat]}"))
+            self.terminal.pause(1.2)
+            self.table.step(seat, action)
+            return
+        self.ask(view, seat, actions, question)
+
+    def question(self, view: MarbleView, seat: int) -> str:
+        name = self.names[view.current if view.waits == "toast" else seat]
+        return self.texts.say(f"marble-ask-{view.waits}", name=name, target_name=self.names[seat], minutes=view.minutes)
+
+    def label(self, view: MarbleView, action: Action) -> str:
+        """An action in words."""
+        verb, say = action.verb, self.texts.say
+        if verb in ("target", "vote"):
+            return say(f"marble-do-{verb}", target_name=self.names[action.number(0)])
+        if verb == "tile":
+            tile = action.number(0)
+            return say("marble-do-tile", tile=tile, tile_name=say(f"marble-tile-{view.board[tile]}"))
+        if verb in ("choose", "use"):
+            target = self.names[action.number(1)] if action.args[0] == "swap" else ""
+            return say(f"marble-do-{verb}-{action.args[0]}", target_name=target)
+        if verb == "done":
+            kind = "loser" if view.waits == "target" else view.tasks
+            return say("marble-do-done" if kind == "mission" else f"marble-do-done-{kind}")
+        if verb == "pass" and view.waits in ("vote", "travel"):
+            return say(f"marble-do-pass-{view.waits}")
+        return say(f"marble-do-{verb}")
+
+    def ask(self, view: MarbleView, seat: int, actions: list[Action], question: str) -> None:
+        """Choices by number; 0 opens the menu; an action's own text works too."""
+        terminal = self.terminal
+        terminal.line()
+        terminal.line(Text(f" {PIECES[seat]} {question}", f"bold {COLOURS[seat]}"))
+        together = self.together(view)
+        labels = [self.label(view, action) for action in actions]
+        if together is not None:
+            labels.append(self.texts.say("marble-all-done" if view.tasks == "mission" else "marble-all-taken"))
+        self.show_choices(labels)
+        while True:
+            answer = terminal.ask(" " + self.texts.say("marble-choice") + ":")
+            if answer == "0":
+                self.menu()
+                return
+            if not answer and len(actions) == 1:
+                answer = "1"
+            try:
+                if answer.isdigit() and 1 <= int(answer) <= len(actions):
+                    self.table.step(seat, actions[int(answer) - 1])
+                elif together is not None and answer == str(len(labels)):
+                    for who in together:
+                        self.table.step(who, Action("done"))
+                elif answer and not answer.isdigit():
+                    self.table.step(seat, answer)
+                else:
+                    terminal.say("marble-choice-wrong", "red", n=len(labels))
+                    continue
+            except Illegal as refusal:
+                terminal.refuse(refusal)
+                continue
+            return
+
+    def together(self, view: MarbleView) -> list[int] | None:
+        """Several people have the same thing to do: they may say so at once."""
+        if view.waits == "tasks" and len(view.subjects) > 1:
+            return view.subjects
+        return None
+
+    def show_choices(self, labels: list[str]) -> None:
+        """A line for each, or several in a line where there are many."""
+        shown = [f"  {n + 1}) {label}" for n, label in enumerate(labels)]
+        shown.append(f"  0) {self.texts.say('marble-menu')}")
+        if len(shown) <= 8:
+            for choice in shown:
+                self.terminal.line(choice)
+            return
+        line = ""
+        for choice in shown:
+            if len(line) + len(choice) > 50:
+                self.terminal.line(line)
+                line = ""
+            line += choice
+        self.terminal.line(line)
+
+    def menu(self) -> None:
+        """What is always possible: water only, leaving, saving, ending."""
+        say = self.texts.say
+        kinds = ("back", "sober", "give-up", "save", "end")
+        for n, kind in enumerate(kinds):
+            self.terminal.line(f"  {n + 1}) {say(f'marble-menu-{kind}')}")
+        answer = self.terminal.ask(" " + say("marble-choice") + ":")
+        kind = kinds[int(answer) - 1] if answer.isdigit() and 1 <= int(answer) <= len(kinds) else "back"
+        if kind == "save":
+            raise Leave
+        if kind == "end":
+            self.table.step(HOUSE, Action("end"))
+        elif kind in LEAVING:
+            self.for_one(kind)
+
+    def for_one(self, verb: str) -> None:
+        """Whose wish is it?"""
+        action = Action(verb)
+        seats = [seat for seat in range(self.table.seats) if action in self.table.legal(seat)]
+        if not seats:
+            self.terminal.refuse(Illegal("marble-already-sober"))
+            return
+        self.terminal.say("marble-menu-who", "bold")
+        for n, seat in enumerate(seats):
+            self.terminal.line(f"  {n + 1}) {self.names[seat]}")
+        answer = self.terminal.ask(" " + self.texts.say("marble-choice") + ":")
+        if answer.isdigit() and 1 <= int(answer) <= len(seats):
+            self.table.step(seats[int(answer) - 1], action)
