@@ -238,6 +238,74 @@ def serve(
     return 0
 
 
+Bots = Annotated[str, Parameter(name=["--bot", "--bots"], help="one name for all seats, or names with commas between")]
+Jobs = Annotated[int, Parameter(help="processes; 0 uses all cores")]
+
+
+@app.command
+def sim(
+    game: str,
+    /,
+    *,
+    games: int = 1000,
+    seats: int | None = None,
+    preset: str | None = None,
+    bot: Bots = "normal",
+    seed: str = "0",
+    jobs: Jobs = 0,
+    json: Json = False,
+    lang: Lang = None,
+) -> int:
+    """Play many games between bots without a screen; the same seed, the same answer, on any number of cores.
+
+    Parameters
+    ----------
+    games
+        How many games.
+    seats
+        How many seats (default 4).
+    preset
+        Rules to play by: a shipped name, or a TOML file of your own (auto chess).
+    seed
+        The seed of all games.
+    """
+    from hanpan.cli.simulating import run_sim
+
+    return run_sim(game, bot.split(","), games, seats, preset, seed, jobs, json, Texts(language(lang)))
+
+
+@app.command
+def arena(
+    game: str,
+    /,
+    *,
+    bots: Annotated[str, Parameter(help="two or more names with commas between")],
+    games: int = 200,
+    seats: int | None = None,
+    preset: str | None = None,
+    seed: str = "0",
+    jobs: Jobs = 0,
+    json: Json = False,
+    lang: Lang = None,
+) -> int:
+    """Let bots meet on paired seeds with the seats rotated, and say who is better, with 95 % intervals.
+
+    Parameters
+    ----------
+    games
+        At least so many games for each pair.
+    seats
+        How many seats: one of the first bot among copies of the second.
+    preset
+        Rules to play by.
+    seed
+        The seed of all games.
+    """
+    from hanpan.cli.simulating import run_arena
+
+    return run_arena(game, bots.split(","), games, seats, preset, seed, jobs, json, Texts(language(lang)))
+
+
 phh = App(name="phh", help="Poker hand histories (PHH): verify files against the engine, export records.")
 app.command(phh)
 

@@ -3,6 +3,7 @@
 import os
 import signal
 from collections.abc import Callable, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
 from multiprocessing import get_context
 from typing import TypeVar
 
@@ -29,11 +30,13 @@ def spread(work: Callable[[T], R], tasks: Sequence[T], jobs: int, done: Callable
         except KeyboardInterrupt:
             return False
         return True
-    with get_context("spawn").Pool(min(jobs, len(tasks)), initializer=leave_interrupts) as pool:
-        try:
-            for answer in pool.imap_unordered(work, tasks):
-                done(answer)
-        except KeyboardInterrupt:
-            pool.terminate()
-            return False
+    # A worker that dies ends the run with an error; multiprocessing's own Pool would start another one for ever.
+    pool = ProcessPoolExecutor(min(jobs, len(tasks)), get_context("spawn"), leave_interrupts)
+    try:
+        for answer in as_completed([pool.submit(work, task) for task in tasks]):
+            done(answer.result())
+    except KeyboardInterrupt:
+        pool.shutdown(wait=False, cancel_futures=True)
+        return False
+    pool.shutdown()
     return True

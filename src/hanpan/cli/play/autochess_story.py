@@ -36,8 +36,7 @@ class Story:
                     style = "bold yellow" if kind in ("scoop", "hula", "stop") else "red"
                     self.say(f"event-autochess-{kind}", style, data)
             elif kind in ("healed", "fantasyland", "augment"):
-                suffix = f"-{data['what']}" if kind == "fantasyland" else ""
-                self.say(f"event-autochess-{kind}{suffix}", "magenta", data)
+                self.say(f"event-autochess-{kind}", "magenta", data)
 
     def say(self, key: str, style: str, data: Any) -> None:
         params: dict[str, object] = {}
@@ -45,11 +44,11 @@ class Story:
             if name in ("seat", "foe", "a", "b") and isinstance(value, int):
                 params[name] = self.names[value]
             elif name == "augment":
-                params[name] = self.texts.say(f"autochess-augment-{value}")
+                params["name"] = self.texts.say(f"autochess-augment-{value}")
             elif name == "card":
                 params[name] = cards([value]).plain
             elif name == "lines":
-                params[name] = ", ".join([self.texts.say(f"term-{line}") for line in value])
+                params["names"] = ", ".join([self.texts.say(f"term-{line}") for line in value])
             elif isinstance(value, int | str):
                 params[name] = value
         self.terminal.line("  " + self.texts.say(key, **params), style)

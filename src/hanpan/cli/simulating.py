@@ -1,0 +1,125 @@
+"""`hanpan sim` and `hanpan arena`: many games without a screen, a bar while a person watches, a table or JSON after."""
+
+import json
+import sys
+from collections.abc import Callable
+from typing import Any
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+from rich.table import Table
+
+from hanpan.games import find_game
+from hanpan.kernel import Config
+from hanpan.kernel.refusal import BadConfig
+from hanpan.locale import Texts
+from hanpan.sim.arena import arena
+from hanpan.sim.run import simulate
+
+Watch = Callable[[int, int], None]
+
+
+def config_of(game: str, preset: str | None) -> Config | None:
+    """A shipped preset's name, or for auto chess a designer's TOML file."""
+    if preset is None:
+        return None
+    if preset.endswith(".toml"):
+        if game != "autochess":
+            raise BadConfig("preset-file", {"game": game})
+        from hanpan.cli.play.autochess import config_of as designer_config
+
+        return designer_config(preset)
+    return {"preset": preset}
+
+
+def watched(run: Callable[[Watch | None], dict[str, object]], quiet: bool) -> dict[str, object]:
+    """Run with a progress bar on standard error when a person is there to see it."""
+    if quiet or not sys.stderr.isatty():
+        return run(None)
+    columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("", total=None)
+        return run(lambda done, total: bar.update(task, completed=done, total=total))
+
+
+def run_sim(
+    game: str,
+    bots: list[str],
+    games: int,
+    seats: int | None,
+    preset: str | None,
+    seed: str,
+    jobs: int,
+    as_json: bool,
+    texts: Texts,
+) -> int:
+    count = seats if seats is not None else min(4, find_game(game).seats[1])
+    config = config_of(game, preset)
+    answer: Any = watched(lambda watch: simulate(game, bots, games, count, seed, jobs, config, watch), as_json)
+    if as_json:
+        print(json.dumps(answer, ensure_ascii=False))
+    else:
+        tell_sim(answer, texts)
+    return 130 if answer["interrupted"] else 0
+
+
+def tell_sim(answer: Any, texts: Texts) -> None:
+    console = Console(highlight=False)
+    console.print(texts.say("sim-title", game=answer["game"], games=answer["games"], seats=answer["seats"]))
+    table = Table(box=None, pad_edge=False)
+    for key in ("sim-seat", "sim-bot", "sim-wins", "sim-place"):
+        table.add_column(texts.say(key), justify="left" if key == "sim-bot" else "right")
+    for seat, row in enumerate(answer["by_seat"]):
+        share = f"{100 * row['wins'] / max(1, answer['games']):.1f} %"
+        table.add_row(str(seat + 1), row["bot"], share, f"{row['mean_place']:.3f}")
+    console.print(table)
+    console.print(
+        texts.say(
+            "sim-speed",
+            rate=f"{answer['games_per_second']:,.1f}",
+            actions=f"{answer['actions_per_game']:,.1f}",
+            jobs=answer["jobs"],
+            digest=answer["digest"],
+        )
+    )
+
+
+def run_arena(
+    game: str,
+    bots: list[str],
+    games: int,
+    seats: int | None,
+    preset: str | None,
+    seed: str,
+    jobs: int,
+    as_json: bool,
+    texts: Texts,
+) -> int:
+    config = config_of(game, preset)
+    answer: Any = watched(lambda watch: arena(game, bots, games, seats, seed, jobs, config, watch), as_json)
+    if as_json:
+        print(json.dumps(answer, ensure_ascii=False))
+    else:
+        tell_arena(answer, texts)
+    return 130 if answer["interrupted"] else 0
+
+
+def tell_arena(answer: Any, texts: Texts) -> None:
+    console = Console(highlight=False)
+    console.print(texts.say("arena-title", game=answer["game"], games=answer["games"], seats=answer["seats"]))
+    for row in answer["pairs"]:
+        console.print(texts.say("arena-pair", bot=row["bot"], against=row["against"], games=row["games"]))
+        for name in ("mean_place", "win_rate", "mbb_per_hand"):
+            if name in row:
+                value = row[name]
+                text = f"{value['mean']:,.3f}  [{value['low']:,.3f}, {value['high']:,.3f}]"
+                console.print(f"  {texts.say('arena-' + name.replace('_', '-'))}: {text}", markup=False)
+    rows = {row["bot"]: row for row in answer["times"]}
+    table = Table(box=None, pad_edge=False)
+    for key in ("sim-bot", "arena-rating", "arena-p50", "arena-p95", "arena-p99"):
+        table.add_column(texts.say(key), justify="left" if key == "sim-bot" else "right")
+    for rating in answer["ratings"]:
+        times = rows[rating["bot"]]
+        times_ms = [f"{times[name]:.3f}" for name in ("p50_ms", "p95_ms", "p99_ms")]
+        table.add_row(rating["bot"], f"{rating['rating']:.1f}", *times_ms)
+    console.print(table)
