@@ -28,5 +28,5 @@ def arrangement(game: str, view: Any, legal: Legal) -> list[Action]:
     """The house arranger's suggestion for a seat, from what that seat may know."""
     if game != "autochess":
         raise Refused("no-arranger")
-    suggestion: list[Action] = import_module("hanpan.bots.autochess.arrange").suggest(view, legal)
+    suggestion: list[Action] = import_module("hanpan.bots.autochess.suggest").suggest(view, legal)
     return suggestion
