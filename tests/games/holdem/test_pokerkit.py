@@ -1,8 +1,8 @@
 """The engine against pokerkit, hand by hand: who acts, the price, the span of raises, the pots, the payoffs.
 
 Where the two part, the difference is computed, not tolerated:
-- pokerkit asks a player who is alone and owes nothing to check; HE-3.4 does not ask him. And it passes over a player who
-  posted the price out of turn and whom nobody could call further; we ask him, he can only check or fold.
+- pokerkit asks a player who is alone and owes nothing to check; HE-3.4 does not ask him. And it passes over a player
+  who posted the price out of turn and whom nobody could call further; we ask him, he can only check or fold.
 - pokerkit measures a reopening by the raises seen so far and forgets what was added up before the last full sum;
   HE-3.3 measures it by what the player faces since his own last action, against a full raise (README of the corpus,
   quirk 11). `reopened` below is that sentence, written down a second time from the log of the street.
@@ -13,7 +13,7 @@ Where the two part, the difference is computed, not tolerated:
 import random
 import warnings
 
-from phevaluator import evaluate_cards
+from phevaluator import evaluate_cards  # type: ignore[import-untyped]  # it ships no types
 from pokerkit import Automation, NoLimitTexasHoldem
 from pokerkit import State as KitState
 

@@ -1,0 +1,138 @@
+"""The game on the kernel's contract, and properties of every step (HE-1.3, HE-3.4, HE-7)."""
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from hanpan.games.holdem.game import HOLDEM
+from hanpan.games.holdem.player import ACTIVE, ALL_IN, FOLDED, OUT_OF_CHIPS
+from hanpan.games.holdem.state import State
+from hanpan.kernel.action import Action
+from hanpan.kernel.check import check_game
+from hanpan.kernel.game import Config
+from hanpan.kernel.legal import Span
+from hanpan.kernel.record import read_record
+from hanpan.kernel.rng import Rng
+from hanpan.kernel.table import Table, verify
+
+ODD: list[Config] = [
+    {"reveal": "hand", "ante": "all", "on_timeout": "fold", "hands": 40},
+    {"preset": "turbo", "button": "moving", "stack": 300},
+    {"preset": "cash", "ante": "bb", "hands": 8, "stack": 60},
+]
+
+
+def test_conformance_on_every_preset(soak: int) -> None:
+    """HE-1 to HE-7 on the kernel's contract: hidden information, copies, records, refusals, another process."""
+    report = check_game(HOLDEM, seat_counts=[2, 6, 10], seeds=soak, deep=4)
+    assert report.ok, str(report)
+    assert report.counts["hidden pairs that differ"] > 100
+
+
+def test_conformance_on_every_seat_count(soak: int) -> None:
+    """HE-1.1, HE-7: 2 to 10 seats, with antes, open hands, a moving button and short stacks."""
+    report = check_game(HOLDEM, configs=ODD, seeds=soak, deep=3, process=False)
+    assert report.ok, str(report)
+
+
+def check_state(s: State) -> None:
+    assert sum(s.stacks) + sum(s.paid) + s.dead == sum(s.bought), "chips are conserved"
+    assert min(s.stacks) >= 0
+    assert min(s.paid) >= 0
+    assert (s.actor >= 0) != s.over, "every state has an actor or is over"
+    if s.over:
+        return
+    assert s.alive == sum(status in (ACTIVE, ALL_IN) for status in s.status)
+    assert s.able == sum(status == ACTIVE for status in s.status)
+    assert s.status[s.actor] == ACTIVE and s.stacks[s.actor] > 0
+    assert s.alive > 1
+    for seat in range(s.n):
+        assert (s.status[seat] == ALL_IN) == (s.stacks[seat] == 0 and s.holes[2 * seat] >= 0 and not folded(s, seat))
+        assert (s.status[seat] == OUT_OF_CHIPS) == (s.holes[2 * seat] < 0)
+        assert s.bets[seat] <= s.bet
+    cards = [card for card in [*s.holes, *s.run] if card >= 0]
+    assert len(set(cards)) == len(cards)
+
+
+def folded(s: State, seat: int) -> bool:
+    return s.status[seat] == FOLDED
+
+
+@settings(max_examples=60, deadline=None)
+@given(
+    st.integers(2, 10),
+    st.sampled_from(["none", "all", "bb"]),
+    st.sampled_from(["sng", "cash", "turbo"]),
+    st.lists(st.integers(1, 400), min_size=10, max_size=10),
+    st.integers(0, 10**6),
+)
+def test_every_step_keeps_the_chips(n: int, ante: str, preset: str, stacks: list[int], seed: int) -> None:
+    """HE-1.3, HE-3.4: conserved chips, no negative stack, an actor or an end, and copies that share nothing."""
+    rng, dice = Rng(seed), Rng(seed + 1).stream("dice")
+    config: Config = {"preset": preset, "ante": ante, "stacks": stacks[:n], "hands": 12}
+    s = HOLDEM.new(config, n, rng)
+    limit = HOLDEM.longest(config, n)
+    steps = 0
+    while not s.over:
+        check_state(s)
+        action = shrewd(s, dice.below(8), HOLDEM.legal(s, s.actor).sample(dice))
+        before = HOLDEM.dump(s)
+        copy = HOLDEM.clone(s)
+        HOLDEM.apply(s, s.actor, action, rng, [])
+        assert HOLDEM.dump(copy) == before
+        steps += 1
+        assert steps <= limit
+    check_state(s)
+    result = HOLDEM.result(s)
+    assert result is not None and 1 in result.places
+    if not s.settings.cash:
+        assert sum(result.scores) == sum(stacks[:n])
+    else:
+        assert sum(result.scores) == 0
+
+
+def shrewd(s: State, chance: int, action: Action) -> Action:
+    """Fewer folds and all-ins than blind chance makes, so that hands get long."""
+    if chance < 5 and action.verb in ("fold", "all-in"):
+        return Action("call" if s.bets[s.actor] < s.bet else "check")
+    return action
+
+
+@settings(max_examples=25, deadline=None)
+@given(st.integers(2, 10), st.integers(0, 10**6))
+def test_a_record_replays_to_the_same_state(n: int, seed: int) -> None:
+    """HE-6: replay(record) equals the table, timeouts included."""
+    table: Table[State] = Table(HOLDEM, {"hands": 6}, n, seed)
+    dice = Rng(seed).stream("dice")
+    while table.actors():
+        seat = table.actors()[0]
+        if dice.below(12) == 0:
+            table.default(seat)
+        else:
+            table.step(seat, table.legal(seat).sample(dice))
+    record = read_record(table.record().write())
+    assert verify(HOLDEM, record).digest() == table.digest()
+
+
+@given(st.integers(2, 10), st.integers(0, 10**6), st.integers(0, 60))
+@settings(max_examples=40, deadline=None)
+def test_the_span_is_exactly_what_is_accepted(n: int, seed: int, moves: int) -> None:
+    """HE-3.2, HE-3.6: the ends of the span are legal, one chip outside is refused with both ends."""
+    rng, dice = Rng(seed), Rng(seed).stream("dice")
+    s = HOLDEM.new({"preset": "cash"}, n, rng)
+    for _ in range(moves):
+        if s.over:
+            return
+        HOLDEM.apply(s, s.actor, HOLDEM.legal(s, s.actor).sample(dice), rng, [])
+    if s.over:
+        return
+    legal = HOLDEM.legal(s, s.actor)
+    for entry in legal:
+        if isinstance(entry, Span):
+            assert Action("raise", (entry.low,)) in legal
+            assert Action("raise", (entry.high,)) in legal
+            low, high = (
+                legal.why_not(Action("raise", (entry.low - 1,))),
+                legal.why_not(Action("raise", (entry.high + 1,))),
+            )
+            assert low is not None and low.code == "holdem-raise-low" and low.params["min"] == entry.low
+            assert high is not None and high.code == "holdem-raise-high" and high.params["max"] == entry.high
