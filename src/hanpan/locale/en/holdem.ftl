@@ -96,3 +96,27 @@ holdem-preset-turbo = Turbo tournament
 holdem-preset-headsup = Heads-up
 holdem-preset-cash = Cash game, free chips
 holdem-preset-cash-ante = Cash game with antes, free chips
+
+holdem-term-title = Hand { $hand } · { $phase } · blinds { $small }/{ $big }
+holdem-term-hand = Hand { $hand } ({ $posts })
+holdem-term-pot = pot { $pot }
+holdem-term-side = { $number ->
+    [0] main pot
+   *[other] side pot { $number }
+} { $amount }: { $names }
+holdem-term-away = away
+holdem-term-fold = f fold
+holdem-term-check = c check
+holdem-term-call = c call { $price }
+holdem-term-raise = r N raise to { $low }-{ $high } · half · pot · a all-in
+holdem-term-more = ? help
+holdem-term-nobody-else = (nobody else could win it)
+holdem-term-summary = { $hands } hands. Biggest pot: { $biggest }.
+holdem-term-best = Best hand: { $name },
+holdem-term-help =
+    f             fold
+    c  (or Enter) check, or call the bet
+    r 240         raise to 240 (a bet is a raise from 0); 240 alone does the same
+    half  pot     raise by half the pot, by the pot
+    a             all-in
+    q             leave; the game is saved

@@ -96,3 +96,27 @@ holdem-preset-turbo = 터보 토너먼트
 holdem-preset-headsup = 헤즈업
 holdem-preset-cash = 캐시 게임 (무료 칩)
 holdem-preset-cash-ante = 앤티 캐시 게임 (무료 칩)
+
+holdem-term-title = { $hand }번째 판 · { $phase } · 블라인드 { $small }/{ $big }
+holdem-term-hand = { $hand }번째 판 ({ $posts })
+holdem-term-pot = 팟 { $pot }
+holdem-term-side = { $number ->
+    [0] 메인 팟
+   *[other] 사이드 팟 { $number }
+} { $amount }: { $names }
+holdem-term-away = 자리 비움
+holdem-term-fold = f 폴드
+holdem-term-check = c 체크
+holdem-term-call = c 콜 { $price }
+holdem-term-raise = r N 레이즈 { $low }~{ $high } · half · pot · a 올인
+holdem-term-more = ? 도움말
+holdem-term-nobody-else = (다른 사람은 받을 수 없는 팟)
+holdem-term-summary = { $hands }판. 가장 큰 팟: { $biggest }.
+holdem-term-best = 가장 좋은 패: { $name },
+holdem-term-help =
+    f             폴드
+    c (또는 Enter) 체크하거나 베팅을 콜해요
+    r 240         240까지 레이즈해요(베팅은 0에서 하는 레이즈예요). 240만 적어도 돼요
+    half  pot     팟의 반, 팟만큼 레이즈해요
+    a             올인
+    q             나가기. 게임은 저장돼요

@@ -1,0 +1,150 @@
+"""`hanpan play holdem`: people at one keyboard and bots. It draws views and sends action texts; no rule lives here."""
+
+from typing import Any
+
+from hanpan.bots.base import bot, levels
+from hanpan.bots.match import streams_of
+from hanpan.cli.play.asking import ask_number, ask_word, bots_by_name, seat_names
+from hanpan.cli.play.holdem_screen import Story, draw_standings, draw_table, prompt
+from hanpan.cli.play.terminal import Leave, Settings, Terminal, resume_table
+from hanpan.games.holdem.game import HOLDEM
+from hanpan.games.holdem.view import HoldemView
+from hanpan.kernel import BadConfig, Config, Illegal, Table
+
+USUAL_SEATS = 6
+READING = {"street": 0.8, "show": 1.0, "pot": 1.2, "win": 0.8, "hand": 0.5}
+"""Seconds an event stays before the next one in automatic play."""
+
+
+def play(settings: Settings) -> int:
+    terminal = Terminal(settings)
+    try:
+        table = resume_table(settings, HOLDEM) if settings.resume else set_up(terminal, settings)
+    except Leave:
+        terminal.line()
+        terminal.say("term-bye-bye")
+        return 0
+    evening = Evening(terminal, table)
+    try:
+        evening.run()
+    except (Leave, KeyboardInterrupt):
+        terminal.line()
+        terminal.say("term-bye-bye")
+    terminal.save(table)
+    return 0
+
+
+def set_up(terminal: Terminal, settings: Settings) -> Table[Any]:
+    """Seats, people, level and rules: what the call did not say is asked, with a default for Enter."""
+    low, high = HOLDEM.seats
+    asking = not settings.auto and settings.seats is None
+    usual = 2 if settings.preset == "headsup" else USUAL_SEATS
+    seats = settings.seats
+    if seats is None:
+        seats = ask_number(terminal, "term-ask-seats", low, high, usual) if asking else usual
+    if settings.auto:
+        settings.humans = 0
+    elif settings.humans is None:
+        settings.humans = ask_number(terminal, "term-ask-humans", 0, seats, 1) if asking else 1
+    if not 0 <= settings.humans <= seats:
+        raise BadConfig("human-count", {"humans": settings.humans, "seats": seats})
+    if asking:
+        if settings.humans < seats:
+            settings.bot = ask_word(terminal, "term-ask-bot", list(levels("holdem")), settings.bot)
+        if settings.preset is None:
+            settings.preset = ask_word(terminal, "term-ask-preset", list(HOLDEM.presets), HOLDEM.presets[0])
+    bot("holdem", settings.bot)
+    config: Config = {} if settings.preset is None else {"preset": settings.preset}
+    return Table(HOLDEM, config, seats, settings.seed, seat_names(terminal, settings, seats))
+
+
+class Evening:
+    """One table at one keyboard."""
+
+    def __init__(self, terminal: Terminal, table: Table[Any]) -> None:
+        self.terminal = terminal
+        self.table = table
+        self.bots = bots_by_name("holdem", table.names)
+        self.people = [seat for seat, player in enumerate(self.bots) if player is None]
+        kinds = [player.name if player else "person" for player in self.bots]
+        self.streams = streams_of(f"terminal:{table.commitment()}:{len(table.moves)}", kinds)
+        self.eyes: int | None = self.people[0] if len(self.people) == 1 else None
+        self.seen = table.event_count(self.eyes) if table.moves else 0
+        self.story = Story(terminal, table.names)
+
+    def run(self) -> None:
+        self.catch_up()
+        while self.table.actors():
+            seat = self.table.actors()[0]
+            player = self.bots[seat]
+            if player is None:
+                self.ask(seat)
+            else:
+                view, legal = self.table.view(seat), self.table.legal(seat)
+                self.table.step(seat, player.act(view, legal, self.streams[seat]))
+            self.catch_up()
+        draw_standings(self.terminal, self.view(None), self.table)
+
+    def view(self, seat: int | None) -> HoldemView:
+        found = self.table.view(seat)
+        assert isinstance(found, HoldemView)
+        return found
+
+    def catch_up(self) -> None:
+        """Tell what happened since last time, through the eyes at the keyboard."""
+        events = self.table.events_since(self.seen, self.eyes)
+        self.seen += len(events)
+        for event in events:
+            self.story.tell(event)
+            if not self.people:
+                self.terminal.pause(READING.get(event.kind, 0.3))
+
+    def ask(self, seat: int) -> None:
+        """One decision of a person. With several people the screen is cleared before and after it."""
+        if len(self.people) > 1:
+            self.terminal.clear()
+            self.terminal.ask(self.terminal.texts.say("term-hand-over", name=self.table.names[seat]))
+        view = self.view(seat)
+        draw_table(self.terminal, view, self.table.names)
+        while True:
+            answer = self.terminal.ask(prompt(self.terminal, view)).lower()
+            if answer in ("?", "h", "help"):
+                self.terminal.say("holdem-term-help")
+                continue
+            try:
+                self.table.step(seat, action_text(view, answer))
+            except Illegal as refusal:
+                self.terminal.refuse(refusal)
+                continue
+            break
+        if len(self.people) > 1:
+            self.terminal.clear()
+
+
+def action_text(view: HoldemView, answer: str) -> str:
+    """The action behind a key; anything else is taken as an action itself."""
+    words = answer.split()
+    if not words:
+        return "call" if view.price else "check"
+    head = words[0]
+    if head == "f":
+        return "fold"
+    if head in ("c", "k"):
+        return "call" if view.price else "check"
+    if head == "a":
+        return "all-in"
+    if head in ("r", "b"):
+        return " ".join(["raise", *words[1:]])
+    if head in ("half", "pot"):
+        return f"raise {sized_raise(view, 1 if head == 'pot' else 2)}"
+    if head.isdigit():
+        return f"raise {head}"
+    return answer
+
+
+def sized_raise(view: HoldemView, part: int) -> int:
+    """A raise by the pot after a call, or by a half of it, within what is allowed."""
+    wanted = view.bet + (view.pot + view.price) // part
+    if view.max_raise == 0:
+        return wanted
+    return max(view.min_raise, min(wanted, view.max_raise))
