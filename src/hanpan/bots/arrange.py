@@ -56,6 +56,7 @@ class Aim:
         "rules",
         "scoop",
         "star",
+        "swing",
     )
 
     def __init__(self, rules: Rules, cap: int) -> None:
@@ -73,6 +74,8 @@ class Aim:
         self.line_damage = 5
         self.front_times = 1
         self.scoop = rules.scoop_damage
+        self.swing = 0
+        """Damage that winning two lines of the three is worth beside the lines themselves, for hula hangs on it."""
         self.land = 0
         """Damage that a round of fantasyland is thought to be worth; 0: not sought."""
         self.in_land = False
@@ -109,6 +112,7 @@ class Judge:
         self.aim = aim
         self.seen: list[dict[int, Judged]] = [{}, {}, {}]
         self.scoop: int = aim.scoop * UNIT
+        self.swing: int = aim.swing * UNIT
 
     def line(self, number: int, value: int) -> Judged:
         seen = self.seen[number]
@@ -147,11 +151,13 @@ class Judge:
             return stays(front, aim.rules, aim.land_rounds)
         return enters(front, aim.rules, aim.pair_land)
 
-    def scoops(self, front: Judged, mid: Judged, back: Judged) -> int:
-        """What three lines won or lost together add."""
+    def together(self, front: Judged, mid: Judged, back: Judged) -> int:
+        """What two or three lines won or lost together add."""
         won = front.wins & mid.wins & back.wins
         lost = front.losses & mid.losses & back.losses
-        return (ONES[won] - ONES[lost]) * self.scoop
+        most_won = front.wins & (mid.wins | back.wins) | mid.wins & back.wins
+        most_lost = front.losses & (mid.losses | back.losses) | mid.losses & back.losses
+        return (ONES[won] - ONES[lost]) * self.scoop + (ONES[most_won] - ONES[most_lost]) * self.swing
 
     def worth(self, lines: list[list[int]]) -> int:
         """The score of a whole board; a foul that counts is out of the question."""
@@ -164,7 +170,7 @@ class Judge:
         one = self.line(0, front)
         two = self.line(1, mid)
         three = self.line(2, back)
-        return one.score + two.score + three.score + self.scoops(one, two, three)
+        return one.score + two.score + three.score + self.together(one, two, three)
 
 
 class Arrangement:
@@ -284,7 +290,8 @@ def search(cards: list[int], total: int, judge: Judge, work: int) -> list[int]:
     mids = fives.groups(judge, 1)
     backs = fives.groups(judge, 2)
     scoop = judge.scoop
-    scoop_most = scoop * len(judge.aim.boards)
+    swing = judge.swing
+    scoop_most = (scoop + swing) * len(judge.aim.boards)
     front_best = best_by_kind(fronts, fouls)
     mid_best = best_by_kind(mids, fouls)
     best = LOWEST
@@ -306,7 +313,9 @@ def search(cards: list[int], total: int, judge: Judge, work: int) -> list[int]:
                 continue
             wins = mid.wins & back.wins
             losses = mid.losses & back.losses
-            most = lines + ONES[wins] * scoop
+            either = mid.wins | back.wins
+            either_lost = mid.losses | back.losses
+            most = lines + ONES[wins] * scoop + ONES[either] * swing
             enough = front_best[mid.kind]
             if most + enough <= best:
                 continue
@@ -324,6 +333,8 @@ def search(cards: list[int], total: int, judge: Judge, work: int) -> list[int]:
                             continue
                         score = lines + front.score
                         score += (ONES[wins & front.wins] - ONES[losses & front.losses]) * scoop
+                        most_won = ONES[wins | front.wins & either]
+                        score += (most_won - ONES[losses | front.losses & either_lost]) * swing
                         if score > best and beside(front.masks, used) >= 0:
                             best = score
                             found = [beside(front.masks, used), mid_mask, back_mask]

@@ -12,7 +12,7 @@ from fluent.runtime import FluentBundle, FluentResource
 from hanpan.kernel.refusal import Refused
 
 LANGUAGES = ("ko", "en")
-PARTS = ("house", "cards", "autochess", "holdem", "marble", "web", "terminal")
+PARTS = ("house", "cards", "bots", "autochess", "holdem", "marble", "web", "terminal")
 
 DIGIT_FINALS = {"0": True, "1": True, "3": True, "6": True, "7": True, "8": True}
 """Digits whose Korean reading ends in a consonant (영, 일, 삼, 육, 칠, 팔)."""

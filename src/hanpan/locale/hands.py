@@ -10,6 +10,5 @@ def hand_text(texts: Texts, name: str, ranks: list[int]) -> str:
         f"cards-hand-{name}",
         first=texts.say(f"cards-rank-{first}"),
         firsts=texts.say(f"cards-ranks-{first}"),
-        second=texts.say(f"cards-rank-{second}"),
         seconds=texts.say(f"cards-ranks-{second}"),
     )

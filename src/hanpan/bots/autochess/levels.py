@@ -1,8 +1,16 @@
 """The auto chess bots by name."""
 
 from hanpan.bots.autochess.greedy import Greedy
+from hanpan.bots.autochess.hard import Hard
+from hanpan.bots.autochess.normal import Easy, Normal
 from hanpan.bots.base import Bot
 
 
 def make(name: str) -> Bot:
-    return Greedy()
+    if name == "greedy":
+        return Greedy()
+    if name == "easy":
+        return Easy()
+    if name == "normal":
+        return Normal()
+    return Hard()

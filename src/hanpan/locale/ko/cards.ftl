@@ -31,8 +31,8 @@ cards-ranks-11 = 킹
 cards-ranks-12 = 에이스
 
 cards-hand-high-card = { $first } 하이
-cards-hand-pair = { $first } 원페어
-cards-hand-two-pair = { $first }·{ $second } 투페어
+cards-hand-pair = { $firsts } 원페어
+cards-hand-two-pair = { $firsts }·{ $seconds } 투페어
 cards-hand-trips = { $first } 트리플
 cards-hand-straight = { $first } 스트레이트
 cards-hand-flush = { $first } 플러시

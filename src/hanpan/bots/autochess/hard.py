@@ -1,0 +1,145 @@
+"""Hard: plays to be the last one standing. A card sells for what it cost, so gold in useful cards is not lost, while
+levels and rolls are; both are paid when they should come back over the rounds that are left. It seeks queens for the
+front, keeps what may get a star, sells what stays behind, and declares hula by its chance against the boards it saw."""
+
+from typing import Final
+
+from hanpan.bots.autochess.greedy import BUYS, HULA, READY
+from hanpan.bots.autochess.normal import REROLL, XP, choose_augment
+from hanpan.bots.autochess.plan import Plan
+from hanpan.bots.autochess.quick import layout
+from hanpan.games.autochess.card import ID_SHIFT
+from hanpan.games.autochess.player import Player
+from hanpan.games.autochess.shop import merges_with
+from hanpan.games.autochess.view import View
+from hanpan.kernel.action import Action
+from hanpan.kernel.game import View as AnyView
+from hanpan.kernel.legal import Legal
+from hanpan.kernel.rng import Stream
+
+TASTE: Final = (
+    "suit_mystery",
+    "quick_hand",
+    "frugal",
+    "lucky_shop",
+    "economist",
+    "hula_trainee",
+    "scout",
+    "super_interest",
+    "foul_immunity",
+    "wide_bench",
+    "iron_wall",
+    "suit_master",
+    "golden_shop",
+)
+
+
+class Style:
+    """The numbers hard plays by, found in the arena (docs/bots.md)."""
+
+    def __init__(self) -> None:
+        self.swing = 6
+        self.land = 10
+        self.card_price = 12
+        self.level_price = 60
+        self.rounds = 16
+        """A game is thought to last so many rounds."""
+        self.keep = 10
+        self.rolls = 3
+        self.roll_purse = 8
+        self.hula = 50
+        self.sell_below = 6
+        self.hope = 10
+
+
+class Hard:
+    def __init__(self, style: Style | None = None) -> None:
+        self.name = "hard"
+        self.style = Style() if style is None else style
+
+    def act(self, view: AnyView, legal: Legal, rng: Stream) -> Action:
+        assert isinstance(view, View)
+        me = view.me
+        assert me is not None
+        if me.offer:
+            return choose_augment(me, TASTE)
+        style = self.style
+        plan = Plan(view, me, style.swing, style.land)
+        if not me.touched:
+            step = self.shop(plan, me)
+            if step is not None:
+                return step
+            if plan.pieces:
+                return layout(plan.arranged().lines)
+        if not me.in_fantasyland:
+            spare = self.unwanted(plan, me)
+            if spare >= 0:
+                return Action("sell", (spare,))
+        if plan.may_hula() and plan.hula_chance() >= style.hula:
+            return HULA
+        return READY
+
+    def left(self, plan: Plan) -> int:
+        """Rounds that what is bought now may serve."""
+        round_num = plan.view.round
+        return max(2, min(self.style.rounds, plan.rules.rounds) - round_num + 1)
+
+    def shop(self, plan: Plan, me: Player) -> Action | None:
+        style = self.style
+        keep = self.purse(plan, me)
+        left = self.left(plan)
+        now = plan.now()
+        best = 0
+        choice: Action | None = None
+        room = plan.room()
+        for slot in range(len(me.shop)):
+            code = me.shop[slot]
+            if not code:
+                continue
+            price = plan.price(code)
+            if price > me.gold or not (room or merges_with(me, code)):
+                continue
+            gain = (plan.with_card(code) - now) * 10 + self.hopes(plan, code) * style.hope
+            value = gain - price * (style.card_price if me.gold - price >= keep else style.card_price * 2)
+            if value > best:
+                best = value
+                choice = BUYS[slot]
+        if choice is not None:
+            return choice
+        price = plan.level_price()
+        if price and me.gold >= plan.rules.xp_gold and me.gold - price >= keep:
+            gain = plan.level_gain()
+            if gain * left * 10 > price * style.level_price or me.gold - price >= keep + 20:
+                return XP
+        price = plan.reroll_price()
+        if me.shop and me.rerolls < style.rolls + 4 and price <= me.gold and not me.in_fantasyland:
+            if price == 0:
+                return REROLL
+            if me.gold - price >= keep + style.roll_purse and left > 2:
+                return REROLL
+        return None
+
+    def hopes(self, plan: Plan, code: int) -> int:
+        """As the plan sees it; and queens and better may open fantasyland."""
+        hope = plan.hopes(code)
+        rank = (code >> 4 & 15) + 2
+        if rank >= plan.rules.pair_rank:
+            partner = any([(piece >> 4 & 15) + 2 == rank for piece in plan.pieces])
+            hope += 6 if partner else 3
+        return hope
+
+    def purse(self, plan: Plan, me: Player) -> int:
+        round_num = plan.view.round
+        if me.hp < 30 or round_num <= 2 or round_num >= plan.rules.rounds - 1:
+            return 0
+        return self.style.keep if me.hp < 60 else self.style.keep * 2
+
+    def unwanted(self, plan: Plan, me: Player) -> int:
+        """The id of a bench card that will hardly be missed, or -1. Its price earns interest instead."""
+        for piece in me.bench:
+            code = piece & 255
+            if code & 3 > 1:
+                continue
+            if plan.hopes(code) - 5 < self.style.sell_below and self.hopes(plan, code) < self.style.sell_below + 6:
+                return piece >> ID_SHIFT
+        return -1

@@ -1,0 +1,140 @@
+"""Easy, who buys what pairs up and forgets the rest; and normal, who weighs each coin: the card or level that adds most
+to the board for its price, a purse that earns interest, the arranger for the board, hula when it should succeed."""
+
+from typing import Final
+
+from hanpan.bots.autochess.greedy import BUYS, HULA, READY, affordable
+from hanpan.bots.autochess.plan import Plan
+from hanpan.bots.autochess.quick import layout, pieces_of, quick_lines
+from hanpan.games.autochess.lines import limit_of
+from hanpan.games.autochess.pick import MASTER, first_pick, richest_suit
+from hanpan.games.autochess.player import Player
+from hanpan.games.autochess.shop import merges_with
+from hanpan.games.autochess.view import View
+from hanpan.kernel.action import Action
+from hanpan.kernel.game import View as AnyView
+from hanpan.kernel.legal import Legal
+from hanpan.kernel.rng import Stream
+
+XP: Final = Action("xp")
+REROLL: Final = Action("reroll")
+TASTE: Final = (
+    "suit_mystery",
+    "economist",
+    "quick_hand",
+    "lucky_shop",
+    "frugal",
+    "hula_trainee",
+    "super_interest",
+    "scout",
+    "foul_immunity",
+    "wide_bench",
+    "suit_master",
+    "iron_wall",
+    "golden_shop",
+)
+"""Augments, the favourite of each tier first."""
+
+
+def choose_augment(me: Player, taste: tuple[str, ...]) -> Action:
+    best = 0
+    rank = len(taste)
+    for index in range(len(me.offer)):
+        name = me.offer[index].id
+        place = taste.index(name) if name in taste else len(taste)
+        if place < rank:
+            rank = place
+            best = index
+    if me.offer[best].effect == MASTER:
+        return Action("pick", (best + 1, richest_suit(me)))
+    return Action("pick", (best + 1,))
+
+
+class Easy:
+    """Buys a card that pairs up, or any while the board has gaps; half of the time it is content with what it has."""
+
+    def __init__(self) -> None:
+        self.name = "easy"
+
+    def act(self, view: AnyView, legal: Legal, rng: Stream) -> Action:
+        assert isinstance(view, View)
+        me = view.me
+        assert me is not None
+        if me.offer:
+            return first_pick(me)
+        if me.touched:
+            return READY
+        rules = view.rules
+        pieces = pieces_of(me)
+        cap = limit_of(me, rules)
+        slot = affordable(me, rules)
+        if slot >= 0 and rng.below(4):
+            rank = me.shop[slot] >> 4 & 15
+            pairs = any([piece >> 4 & 15 == rank for piece in pieces])
+            if len(pieces) < cap or pairs:
+                return BUYS[slot]
+        if not pieces:
+            return READY if slot < 0 else BUYS[slot]
+        return layout(quick_lines(pieces, cap, rules.quads_forged))
+
+
+class Normal:
+    def __init__(self) -> None:
+        self.name = "normal"
+
+    def act(self, view: AnyView, legal: Legal, rng: Stream) -> Action:
+        assert isinstance(view, View)
+        me = view.me
+        assert me is not None
+        if me.offer:
+            return choose_augment(me, TASTE)
+        plan = Plan(view, me, 4, 4)
+        if not me.touched:
+            step = shop_step(plan, me)
+            if step is not None:
+                return step
+            if plan.pieces:
+                return layout(plan.arranged().lines)
+        if plan.may_hula() and plan.hula_chance() >= 55:
+            return HULA
+        return READY
+
+
+def shop_step(plan: Plan, me: Player) -> Action | None:
+    """The next purchase, or None when the purse is better left alone."""
+    view = plan.view
+    keep = purse(me, view.round, view.rules.rounds)
+    now = plan.now()
+    best = 0
+    choice: Action | None = None
+    room = plan.room()
+    for slot in range(len(me.shop)):
+        code = me.shop[slot]
+        if not code:
+            continue
+        price = plan.price(code)
+        if price > me.gold or not (room or merges_with(me, code)):
+            continue
+        gain = plan.with_card(code) - now + plan.hopes(code)
+        value = gain * 10 - price * (12 if me.gold - price >= keep else 30)
+        if value > best:
+            best = value
+            choice = BUYS[slot]
+    if choice is not None:
+        return choice
+    price = plan.level_price()
+    if price and me.gold >= view.rules.xp_gold:
+        gain = plan.level_gain()
+        spare = me.gold - price
+        if (gain > 8 and spare >= keep) or spare >= keep + 20:
+            return XP
+    return None
+
+
+def purse(me: Player, round_num: int, rounds: int) -> int:
+    """Gold to keep for its interest: more while healthy, less near the end."""
+    if me.hp < 35 or round_num > rounds - 2:
+        return 0
+    if round_num <= 2:
+        return 0
+    return 10 if me.hp < 60 else 20

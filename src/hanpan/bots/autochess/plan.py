@@ -1,0 +1,163 @@
+"""Plan: what a bot makes of its view. The boards it may meet, what a set of cards is worth on the board, what a card, a
+level or a roll of the shop adds to it, and how likely a hula is to succeed."""
+
+from typing import Final
+
+from hanpan.bots.arrange import ONES, UNIT, Aim, Arrangement, Judge, arrange
+from hanpan.bots.autochess.quick import pieces_of, quick_lines
+from hanpan.games.autochess.combat import synergies_of
+from hanpan.games.autochess.hand import line_value
+from hanpan.games.autochess.lines import limit_of
+from hanpan.games.autochess.player import Player
+from hanpan.games.autochess.shop import own_limit, owned, price_of, reroll_price
+from hanpan.games.autochess.view import View
+
+LEVEL_AHEAD: Final = 1
+MERGE: Final = 3
+
+
+class Plan:
+    """One seat's thoughts about one view."""
+
+    def __init__(self, view: View, me: Player, swing: int, land: int) -> None:
+        self.view = view
+        self.me = me
+        self.rules = view.rules
+        self.cap = limit_of(me, view.rules)
+        self.pieces = pieces_of(me)
+        self.aim = aim_of(view, me, swing, land)
+        self.judge = Judge(self.aim)
+        self.unit = max(1, UNIT * self.aim.line_damage * (len(self.aim.boards) + self.aim.prior))
+        """The score of one line more in every fight."""
+
+    def worth(self, pieces: list[int], cap: int) -> int:
+        """What a set of cards is worth, set the quick way, in hundredths of a line."""
+        if not pieces:
+            return -360
+        lines = quick_lines(pieces, cap, self.rules.quads_forged)
+        score = self.judge.worth(lines)
+        return max(-400, score * 100 // self.unit)
+
+    def now(self) -> int:
+        return self.worth(self.pieces, self.cap)
+
+    def with_card(self, code: int) -> int:
+        """What the set is worth with one card more; the third of a kind makes a star."""
+        stars = code & 3
+        same = [piece for piece in self.pieces if piece & 511 == code]
+        if stars < 3 and len(same) >= MERGE - 1:
+            left = [piece for piece in self.pieces if piece not in same[: MERGE - 1]]
+            return self.worth([*left, code + 1], self.cap)
+        return self.worth([*self.pieces, code], self.cap)
+
+    def hopes(self, code: int) -> int:
+        """What a card may become, in hundredths of a line: company of its kind, its rank and its suit."""
+        kind = code >> 2 & 63
+        rank = kind >> 2
+        suit = kind & 3
+        same = 0
+        ranks = 0
+        suits = 0
+        for piece in self.pieces:
+            other = piece >> 2 & 63
+            if other == kind:
+                same += 1
+            elif other >> 2 == rank:
+                ranks += 1
+            if other & 3 == suit:
+                suits += 1
+        hope = 0
+        if same == 1:
+            hope += 5
+        elif same >= 2:
+            hope += 9
+        if ranks and not same:
+            hope += 4 * min(ranks, 3)
+        if self.cap >= 7 and not same:
+            hope += min(suits, 5)
+        return hope
+
+    def level_price(self) -> int:
+        """Gold to the next level; 0 at the top."""
+        me = self.me
+        rules = self.rules
+        if me.level >= rules.top_level:
+            return 0
+        missing = rules.level_xp[me.level - 1] - me.xp
+        return -(-missing // rules.xp_gain) * rules.xp_gold
+
+    def level_gain(self) -> int:
+        """What the board of the next level would be worth more, with the cards at hand."""
+        me = self.me
+        if me.level >= self.rules.top_level:
+            return 0
+        cap = self.rules.board_limit(me.level + LEVEL_AHEAD)
+        if cap == self.cap:
+            return 0
+        return self.worth(self.pieces, cap) - self.now()
+
+    def room(self) -> bool:
+        return owned(self.me) < own_limit(self.me, self.rules)
+
+    def reroll_price(self) -> int:
+        return reroll_price(self.me, self.rules, self.view.effects)
+
+    def price(self, code: int) -> int:
+        return price_of(code, self.rules)
+
+    def arranged(self) -> Arrangement:
+        """The best board for all cards."""
+        return arrange(self.pieces, self.aim)
+
+    def synergies(self) -> int:
+        me = self.me
+        return synergies_of(me.front, me.mid, me.back, self.rules, self.view.effects, me)
+
+    def may_hula(self) -> bool:
+        me = self.me
+        if me.hula_declared or (me.in_fantasyland and not self.rules.hula_in_fantasyland):
+            return False
+        return self.synergies() >= self.rules.hula_synergies
+
+    def hula_chance(self) -> int:
+        """Per cent of the boards it may meet that the standing board beats on two lines; strangers count as even."""
+        me = self.me
+        forged = self.rules.quads_forged
+        front = self.judge.line(0, line_value(me.front, forged))
+        mid = self.judge.line(1, line_value(me.mid, forged))
+        back = self.judge.line(2, line_value(me.back, forged))
+        won = ONES[front.wins & (mid.wins | back.wins) | mid.wins & back.wins]
+        return (100 * won + 50) // (len(self.aim.boards) + 1)
+
+
+def aim_of(view: View, me: Player, swing: int, land: int) -> Aim:
+    """What to arrange for: today's rules, and the boards of all who may be met."""
+    rules = view.rules
+    effects = view.effects
+    aim = Aim(rules, limit_of(me, rules))
+    aim.fouls = not (effects.no_fouls or me.in_fantasyland or me.perks.foul_immunity)
+    aim.mode = effects.mode
+    aim.master = me.master
+    aim.line_damage = rules.damage_of(rules.stage_of(view.round)) + effects.stage_damage
+    aim.front_times = effects.front_counts
+    aim.scoop = rules.scoop_damage + effects.scoop_damage
+    aim.swing = aim.line_damage * swing // 4
+    aim.in_land = me.in_fantasyland
+    aim.land_rounds = me.land_rounds
+    aim.pair_land = effects.pair_land
+    aim.land = land
+    forged = rules.quads_forged
+    for rival in view.rivals:
+        if rival.seat == view.seat or rival.place:
+            continue
+        if view.opponent >= 0 and rival.seat != view.opponent:
+            continue
+        front, mid, back = rival.last_board
+        if front or mid or back:
+            aim.board(
+                line_value(list(front), forged),
+                line_value(list(mid), forged),
+                line_value(list(back), forged),
+                rival.master,
+            )
+    return aim
