@@ -10,6 +10,7 @@ import pytest
 
 sys.path.insert(0, str(Path(__file__).parent / "support"))
 
+from neighbours import Postgres, private_postgres, private_redis, why_no_postgres, why_no_redis
 from serving import FAST, GAMES, OPEN, ServerProcess, free_port
 
 from hanpan.server.settings import Settings
@@ -69,3 +70,21 @@ def go() -> Callable[[Awaitable[Any]], Any]:
         return asyncio.run(limited())
 
     return run
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    reason = why_no_postgres()
+    if reason is not None:
+        pytest.skip(reason)
+    with private_postgres() as found:
+        yield found
+
+
+@pytest.fixture(scope="session")
+def redis() -> Iterator[str]:
+    reason = why_no_redis()
+    if reason is not None:
+        pytest.skip(reason)
+    with private_redis() as url:
+        yield url

@@ -14,6 +14,7 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.params import Parameter
 from litestar.types import ASGIApp, Receive, Scope, Send
+from sqlalchemy.exc import SQLAlchemyError
 
 from hanpan import __version__
 from hanpan.kernel.record import read_record
@@ -263,6 +264,7 @@ def make_app(house: House, pages: Pages | None = None) -> Litestar:
         before_request=check_allowance,
         exception_handlers={
             Refused: guard.answer_refusal,
+            SQLAlchemyError: guard.answer_storage,
             HTTPException: guard.answer_http,
             Exception: guard.answer_fault,
         },

@@ -182,6 +182,7 @@ class Driver:
         """One action for a bot's or a gone person's seat."""
         level = self.table.doc.seats[seat].level
         if level is None:
+            self.table.presence.stand_in(seat)
             if self.table.doc.stand_in != "bot":
                 self.table.automatic(seat, play.game.default(play.state, seat), True)
                 return

@@ -115,6 +115,12 @@ def answer_http(request: Request[Any, Any, Any], error: HTTPException) -> Respon
     return answer
 
 
+def answer_storage(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+    """The database cannot even be read."""
+    log.error("storage not readable", extra={"reason": type(error).__name__})
+    return answer_refusal(request, Refused("storage-frozen"))
+
+
 def answer_fault(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
     log.error("request failed", exc_info=error, extra={"path": request.url.path[:80]})
     answer = answer_refusal(request, Refused("server-fault"))

@@ -5,6 +5,8 @@ import logging
 import secrets
 from typing import TYPE_CHECKING, Any
 
+from sqlalchemy.exc import SQLAlchemyError
+
 from hanpan.games import find_game
 from hanpan.kernel.game import Game
 from hanpan.kernel.refusal import BadConfig, BadData, Refused
@@ -137,7 +139,11 @@ class House:
         return await asyncio.shield(loading)
 
     async def _load(self, code: str) -> LiveTable:
-        found = await self.store.table(code)
+        try:
+            found = await self.store.table(code)
+        except SQLAlchemyError as error:
+            log.error("storage not readable", extra={"reason": type(error).__name__})
+            raise Refused("storage-frozen") from error
         if found is None or found[0].state == "closed" or found[0].game not in self.settings.games:
             raise Refused("no-table")
         doc, rev = found

@@ -26,6 +26,8 @@ class Presence:
         self._away: dict[str, int] = {}
         """Since when a key without a connection is away."""
         self._born = table.house.wall.now()
+        self._told: list[str] = []
+        """Keys whose absence everybody has heard of."""
         self._remote: dict[str, Remote] = {}
 
     def here(self, seat: int) -> bool:
@@ -64,12 +66,20 @@ class Presence:
                 dues.append(self._gone_at(doc.key or ""))
         return min(dues) if dues else None
 
+    def stand_in(self, seat: int) -> None:
+        """The first time somebody's seat is played for them, everybody hears that they are gone."""
+        key = self.table.doc.seats[seat].key
+        if key is not None and key not in self._told:
+            self._told.append(key)
+            self.table.tell_all()
+
     def _gone_at(self, key: str) -> int:
         return self._away.get(key, self._born) + self.table.house.settings.paces.grace
 
     def came(self, key: str | None) -> None:
         if key is not None:
             self._away.pop(key, None)
+            self._told = [told for told in self._told if told != key]
         self._changed()
 
     def went(self, key: str | None) -> None:

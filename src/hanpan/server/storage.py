@@ -54,6 +54,8 @@ async def migrate(engine: AsyncEngine) -> None:
 def upgrade(connection: Connection, folder: Path) -> None:
     if connection.dialect.name == "postgresql":
         connection.exec_driver_sql("SELECT pg_advisory_xact_lock(7236461)")
+    else:
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
     config = AlembicConfig()
     config.set_main_option("script_location", str(folder).replace("%", "%%"))
     config.attributes["connection"] = connection

@@ -130,11 +130,13 @@ class LiveTable:
 
     # A person acts
 
-    def act(self, session: "Session", seat: int, seq: int, do: str) -> None:
-        """Accept, refuse, or answer a repeated act; the answer goes to the session, now or after the commit."""
+    def act(self, session: "Session", seat: int, seq: int, do: str, sure: bool = False) -> None:
+        """Accept, refuse, or answer a repeated act; the answer goes to the session, now or after the commit. Among
+        several processes a refusal is given only by who is `sure` to know the latest move."""
         if self._reading:
-            if len(self._waiting) >= self.house.settings.limits.pending:
-                session.refuse(Refused("table-busy"), seat, seq)
+            full = len(self._waiting) >= self.house.settings.limits.pending
+            if full or self.house.frozen():
+                session.refuse(Refused("storage-frozen" if self.house.frozen() else "table-busy"), seat, seq)
                 return
             self._waiting.append((session, seat, seq, do))
             return
@@ -149,6 +151,9 @@ class LiveTable:
                 raise earlier[1]
             self._accept(session, play, seat, action, seq)
         except Refused as refusal:
+            if isinstance(refusal, Illegal) and self.house.settings.redis is not None and not sure:
+                self.spawn(self._look_again(session, seat, seq, do))
+                return
             self._remember_refusal(seat, seq, do, refusal)
             self.house.metrics.refusals.inc()
             session.refuse(refusal, seat, seq)
@@ -156,6 +161,10 @@ class LiveTable:
             self.house.metrics.faults.inc()
             session.refuse(Refused("rules-fault"), seat, seq)
             self.recover()
+
+    async def _look_again(self, session: "Session", seat: int, seq: int, do: str) -> None:
+        await self._catch_up()
+        self.act(session, seat, seq, do, sure=True)
 
     def _playing(self) -> Play:
         if self.play is None or self.doc.state != "playing":
@@ -285,6 +294,9 @@ class LiveTable:
                 break
             except Exception as error:
                 log.error("table not readable", extra={"table": self.doc.code, "reason": type(error).__name__})
+                for session, seat, seq, _ in self._waiting:
+                    session.refuse(Refused("storage-frozen"), seat, seq)
+                self._waiting.clear()
                 await asyncio.sleep(0.5)
         self._reading = False
         waiting, self._waiting = self._waiting, []
@@ -388,9 +400,7 @@ class LiveTable:
                 try:
                     rev = await self.house.store.save_table(doc, self.rev, self.house.wall.now(), begun)
                 except Conflict:
-                    found = await self.house.store.table(self.doc.code)
-                    if found is not None:
-                        self._take(*found)
+                    await self._adopt()
                     continue
                 except Frozen:
                     raise Refused("storage-frozen") from None
@@ -460,17 +470,21 @@ class LiveTable:
 
     async def _reload_doc(self) -> None:
         async with self._changing:
-            found = await self.house.store.table(self.doc.code)
-            if found is None or found[1] <= self.rev:
-                return
-            before = self.play
-            self._take(*found)
-            if self.doc.round and (before is None or before.doc.id != round_id(self.doc.code, self.doc.round)):
-                self.pending.clear()
-                self._scenes.clear()
-                self._refusals.clear()
-                self.play = await self.house.revive(self.doc)
-            self.after_change()
+            await self._adopt()
+
+    async def _adopt(self) -> None:
+        """Take the document another process stored, and its round, and tell the people here."""
+        found = await self.house.store.table(self.doc.code)
+        if found is None or found[1] <= self.rev:
+            return
+        before = self.play
+        self._take(*found)
+        if self.doc.round and (before is None or before.doc.id != round_id(self.doc.code, self.doc.round)):
+            self.pending.clear()
+            self._scenes.clear()
+            self._refusals.clear()
+            self.play = await self.house.revive(self.doc)
+        self.after_change()
 
     def close(self) -> None:
         self.driver.stop()

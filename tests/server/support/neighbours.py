@@ -1,0 +1,128 @@
+"""Private PostgreSQL and Redis for tests: started in a temporary folder on a free loopback port, gone afterwards."""
+
+import os
+import shutil
+import subprocess
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from serving import free_port
+
+
+def postgres_programs() -> Path | None:
+    """The newest installed PostgreSQL's programs."""
+    found = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"), key=lambda path: float(path.parts[-3]))
+    if found:
+        return found[-1].parent
+    which = shutil.which("initdb")
+    return None if which is None else Path(which).parent
+
+
+def as_user() -> list[str]:
+    """PostgreSQL refuses to run as root."""
+    return ["runuser", "-u", "postgres", "--"] if os.geteuid() == 0 else []
+
+
+def why_no_postgres() -> str | None:
+    if postgres_programs() is None:
+        return "PostgreSQL is not installed (Debian: postgresql)"
+    if os.geteuid() == 0 and (shutil.which("runuser") is None or not user_exists("postgres")):
+        return "PostgreSQL does not run as root and there is no user postgres"
+    return None
+
+
+def user_exists(name: str) -> bool:
+    import pwd
+
+    try:
+        pwd.getpwnam(name)
+    except KeyError:
+        return False
+    return True
+
+
+def why_no_redis() -> str | None:
+    return None if shutil.which("redis-server") else "Redis is not installed (Debian: redis-server)"
+
+
+class Postgres:
+    def __init__(self, folder: Path, port: int) -> None:
+        self.folder = folder
+        self.port = port
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def url(self, database: str = "postgres") -> str:
+        return f"postgresql+asyncpg://postgres@127.0.0.1:{self.port}/{database}"
+
+    def start(self) -> None:
+        programs = postgres_programs()
+        assert programs is not None
+        options = ["-D", str(self.folder / "data"), "-p", str(self.port), "-h", "127.0.0.1", "-k", str(self.folder)]
+        self.process = subprocess.Popen(
+            [*as_user(), str(programs / "postgres"), *options],
+            stdout=subprocess.DEVNULL,
+            stderr=(self.folder / "log").open("ab"),
+        )
+        ready = [str(programs / "pg_isready"), "-q", "-h", "127.0.0.1", "-p", str(self.port)]
+        for _ in range(200):
+            if subprocess.run(ready, check=False).returncode == 0:
+                return
+            time.sleep(0.05)
+        raise AssertionError((self.folder / "log").read_text())
+
+    def create(self, database: str) -> str:
+        programs = postgres_programs()
+        assert programs is not None
+        command = [str(programs / "createdb"), "-h", "127.0.0.1", "-p", str(self.port), "-U", "postgres", database]
+        subprocess.run(command, check=True)
+        return self.url(database)
+
+    def stop(self) -> None:
+        if self.process is not None:
+            programs = postgres_programs()
+            assert programs is not None
+            stop = [str(programs / "pg_ctl"), "-D", str(self.folder / "data"), "-m", "immediate", "stop"]
+            subprocess.run([*as_user(), *stop], check=False, stdout=subprocess.DEVNULL)
+            self.process.wait(20)
+            self.process = None
+
+
+@contextmanager
+def private_postgres() -> Iterator[Postgres]:
+    programs = postgres_programs()
+    assert programs is not None
+    with tempfile.TemporaryDirectory(prefix="hanpan-pg-") as name:
+        folder = Path(name)
+        folder.chmod(0o755)
+        (folder / "data").mkdir()
+        if os.geteuid() == 0:
+            shutil.chown(folder, "postgres")
+            shutil.chown(folder / "data", "postgres")
+        init = [str(programs / "initdb"), "-D", str(folder / "data"), "-A", "trust", "-U", "postgres", "-N"]
+        subprocess.run([*as_user(), *init], check=True, stdout=subprocess.DEVNULL, cwd="/")
+        postgres = Postgres(folder, free_port())
+        postgres.start()
+        try:
+            yield postgres
+        finally:
+            postgres.stop()
+
+
+@contextmanager
+def private_redis() -> Iterator[str]:
+    port = free_port()
+    with tempfile.TemporaryDirectory(prefix="hanpan-redis-") as name:
+        options = ["--port", str(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no", "--dir", name]
+        process = subprocess.Popen(["redis-server", *options], stdout=subprocess.DEVNULL)
+        try:
+            for _ in range(200):
+                if subprocess.run(["redis-cli", "-p", str(port), "ping"], capture_output=True, check=False).stdout:
+                    break
+                time.sleep(0.02)
+            yield f"redis://127.0.0.1:{port}/0"
+        finally:
+            process.terminate()
+            process.wait(10)

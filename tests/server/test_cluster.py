@@ -1,0 +1,193 @@
+"""Several processes on PostgreSQL and Redis: any process serves any table, two writers cannot both win, one may die."""
+
+import asyncio
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Any
+
+import pytest
+from choosing import chooser
+from client import Client, Rest
+from neighbours import Postgres
+from serving import FAST, GAMES, OPEN, ServerProcess, free_port
+from sqlalchemy import text
+from toy import Toy
+
+from hanpan.games import find_game
+from hanpan.kernel import read_record, verify
+from hanpan.server.documents import MoveRow
+from hanpan.server.metrics import Metrics
+from hanpan.server.settings import Settings
+from hanpan.server.storage import revision_of
+from hanpan.server.store import Store
+from hanpan.server.writer import Conflict
+
+Go = Callable[..., Any]
+Start = Callable[..., ServerProcess]
+
+
+@pytest.fixture(scope="module")
+def pair(postgres: Postgres, redis: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[ServerProcess]]:
+    """Two processes on one database and one Redis."""
+    folder = tmp_path_factory.mktemp("pair")
+    url = postgres.create("pair")
+    servers = [
+        ServerProcess(
+            Settings(port=free_port(), database=url, redis=redis, games=GAMES, limits=OPEN, paces=FAST),
+            folder / f"server-{number}.log",
+        )
+        for number in range(2)
+    ]
+    for server in servers:
+        server.start()
+    yield servers
+    for server in servers:
+        server.kill()
+
+
+def test_two_processes_one_killed(pair: list[ServerProcess], go: Go) -> None:
+    """Two people at one table through different processes; then one process dies and its client goes to the other."""
+    one, two = pair
+
+    async def body() -> None:
+        rest = Rest(one.base)
+        made = await rest.create(game="holdem", preset="turbo", seats=4, bots=["random"], clock={"off": True})
+        guest = await Rest(two.base).join(made["code"], "Guest")
+        a, b = Client(one.base, made["code"], made["token"]), Client(two.base, made["code"], guest["token"])
+        watcher = Client(two.base, made["code"])
+        for client in (a, b, watcher):
+            await client.open()
+        await a.until(lambda: a.table["seats"][2]["name"] == "Guest" and a.table["seats"][2]["here"])
+        assert (await a.ask({"t": "host", "do": "start"}))["t"] == "done"
+        await b.until(lambda: b.table["state"] == "playing" and bool(b.updates))
+        half = [asyncio.create_task(a.play(chooser(1), most=8)), asyncio.create_task(b.play(chooser(2), most=8))]
+        await asyncio.wait(half, timeout=8)
+        for task in half:
+            task.cancel()
+        await asyncio.gather(*half, return_exceptions=True)
+        assert "0" in a.updates and "2" in b.updates
+        one.kill()
+        one.start()
+        await a.closed.wait()
+        a.url = b.url
+        await a.open()
+        await asyncio.gather(a.play(chooser(3)), b.play(chooser(4)))
+        await watcher.until(watcher.over, 20)
+        answer = await Rest(two.base).call("GET", f"/api/tables/{made['code']}/record")
+        verify(find_game("holdem"), read_record(answer.text))
+        for client in (a, b, watcher):
+            await client.close()
+
+    go(body(), 60)
+
+
+def ended(client: Client) -> bool:
+    return bool(client.table["state"] == "over")
+
+
+def test_two_processes_act_at_once(pair: list[ServerProcess], go: Go) -> None:
+    """Both people of a toy table act through different processes at the same moment: no gap, no double."""
+    one, two = pair
+
+    async def body() -> None:
+        rest = Rest(one.base)
+        for _ in range(4):
+            made = await rest.create(seats=2, clock={"off": True})
+            guest = await Rest(two.base).join(made["code"], "Guest")
+            a, b = Client(one.base, made["code"], made["token"]), Client(two.base, made["code"], guest["token"])
+            await asyncio.gather(a.open(), b.open())
+            await rest.host(made, do="start")
+            await b.until(b.awaited)
+            for number in range(1, 6):
+                answers = await asyncio.gather(a.act(f"bid {number}"), b.act(f"bid {6 - number}"))
+                assert [answer["t"] for answer in answers] == ["ack", "ack"]
+            await asyncio.gather(a.until(a.over), b.until(b.over))
+            await a.until(partial(ended, a))
+            answer = await rest.call("GET", f"/api/tables/{made['code']}/record")
+            verify(Toy(), read_record(answer.text))
+            await a.close()
+            await b.close()
+
+    go(body(), 60)
+
+
+def test_bots_of_a_dead_process_go_on(pair: list[ServerProcess], go: Go) -> None:
+    one, two = pair
+
+    async def body() -> None:
+        rest = Rest(one.base)
+        made = await rest.create(game="autochess", preset="quick", seats=8, sit=False)
+        await rest.host(made, do="start", fill="random")
+        one.kill()
+        for _ in range(300):
+            answer = await Rest(two.base).call("GET", f"/api/tables/{made['code']}/record")
+            if answer.status_code == 200:
+                break
+            await asyncio.sleep(0.1)
+        verify(find_game("autochess"), read_record(answer.text))
+        one.start()
+
+    go(body(), 60)
+
+
+def test_an_append_is_unique_on_both_databases(postgres: Postgres, tmp_path: Any, go: Go) -> None:
+    async def body(url: str) -> None:
+        one, two = Store(url, Metrics()), Store(url, Metrics())
+        await asyncio.gather(one.open(), two.open())
+        async with one.engine.connect() as connection:
+            assert await connection.run_sync(revision_of) == "0001"
+        loop = asyncio.get_running_loop()
+
+        def append(store: Store, n: int) -> asyncio.Future[Exception | None]:
+            answer: asyncio.Future[Exception | None] = loop.create_future()
+            store.writer.append("AAAAAA.1", MoveRow(n, 0, f"by {id(store)}", False, 0, None), answer.set_result)
+            return answer
+
+        for n in range(0, 30, 3):
+            answers = await asyncio.gather(*[append(store, n + more) for more in range(3) for store in (one, two)])
+            assert len([answer for answer in answers if answer is None]) == 3
+            assert len([answer for answer in answers if isinstance(answer, Conflict)]) == 3
+        rows = await one.moves("AAAAAA.1", 0)
+        assert [row.n for row in rows] == list(range(30))
+        await asyncio.gather(one.close(), two.close())
+
+    go(body(postgres.create("unique")))
+    go(body(f"sqlite+aiosqlite:///{tmp_path}/unique.sqlite3"))
+
+
+def test_a_database_that_restarts_freezes_and_thaws(start: Start, postgres: Postgres, go: Go) -> None:
+    url = postgres.create("restart")
+    server = start(database=url)
+
+    async def body() -> None:
+        rest = Rest(server.base)
+        made = await rest.create(seats=2, clock={"off": True})
+        await rest.join(made["code"], "Guest")
+        await rest.host(made, do="start")
+        async with Client(server.base, made["code"], made["token"]) as a:
+            assert (await a.act("bid 1"))["t"] == "ack"
+            postgres.stop()
+            assert (await a.act("back"))["code"] == "storage-frozen"
+            assert (await rest.call("GET", "/healthz")).status_code == 503
+            await asyncio.to_thread(postgres.start)
+            for _ in range(100):
+                if (await a.act("back"))["t"] == "ack":
+                    break
+                await asyncio.sleep(0.1)
+            await a.until(lambda: a.seen()["view"]["bid"] == 0)
+            assert (await a.act("bid 2"))["t"] == "ack"
+
+    go(body(), 40)
+
+
+def test_migrations_run_twice_without_harm(postgres: Postgres, go: Go) -> None:
+    async def body() -> None:
+        url = postgres.create("twice")
+        for _ in range(2):
+            store = Store(url, Metrics())
+            await store.open()
+            async with store.engine.connect() as connection:
+                assert (await connection.execute(text("SELECT count(*) FROM moves"))).scalar_one() == 0
+            await store.close()
+
+    go(body())
