@@ -6,6 +6,7 @@ import tomllib
 from pathlib import Path
 
 import pytest
+from pokerkit import HandHistory
 from rig import Rig
 
 from hanpan.cli.phh import Verification, run_phh_export, run_phh_verify, verify_files
@@ -372,3 +373,41 @@ def test_an_unfinished_hand_is_not_exported() -> None:
     assert hands_of_record(table.record()) == ""
     rig = Rig([1000] * 3)
     assert rig.s.hand == 1
+
+
+def test_pokerkit_reads_what_we_write() -> None:
+    """HE-6: another program's loader replays our export to the same stacks."""
+    hands = 0
+    for seed in range(6):
+        table = played({"ante": ("none", "all", "bb")[seed % 3], "stack": 2000, "hands": 6}, 2 + seed % 5, seed)
+        text = hands_of_record(table.record())
+        for part in text.split("\n\n"):
+            hand = next(read_hands(part, False))[1]
+            assert isinstance(hand, Hand)
+            if short_big_blind(hand):
+                continue
+            history = HandHistory.loads(part.partition("]\n")[2])
+            states = list(history)
+            ours = hand.numbers("finishing_stacks", 1, 0)
+            theirs = list(states[-1].stacks)
+            assert states[-1].status is False
+            assert ours is not None and sum(ours) == sum(theirs)
+            assert max(abs(a - b) for a, b in zip(ours, theirs, strict=True)) <= odd_chips(hand)
+            hands += 1
+    assert hands > 20
+
+
+def short_big_blind(hand: Hand) -> bool:
+    """The one place where pokerkit cannot follow HE-2.4."""
+    stacks, posts = hand.numbers("starting_stacks", 1, 0), hand.numbers("blinds_or_straddles", 1, 0)
+    antes = hand.numbers("antes", 1, 0)
+    assert stacks is not None and posts is not None and antes is not None
+    order = range(len(posts) - 1, -1, -1) if len(posts) == 2 else range(len(posts))
+    return any(posts[at] + antes[at] > stacks[seat] for seat, at in enumerate(order))
+
+
+def odd_chips(hand: Hand) -> int:
+    """How many odd chips pokerkit may put elsewhere (HE-4.1): none unless a pot was split unevenly."""
+    replay = replay_hand(hand, 1)
+    assert replay.state is not None and replay.state.last is not None
+    return sum(pot[0][0] % len(pot[1]) for pot in replay.state.last.pots)

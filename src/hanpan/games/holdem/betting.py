@@ -132,7 +132,9 @@ def raise_to(s: State, seat: int, to: int, events: list[Event] | None) -> None:
         s.flags[seat] = PAID_IN | RAISED
     s.history += [s.phase, seat, BET if opening else RAISE, to]
     if events is not None:
-        events.append(Event("bet" if opening else "raise", {"seat": seat, "to": to, "chips": chips, "all_in": 1 if all_in else 0}))
+        events.append(
+            Event("bet" if opening else "raise", {"seat": seat, "to": to, "chips": chips, "all_in": 1 if all_in else 0})
+        )
 
 
 def next_actor(s: State, after: int) -> int:

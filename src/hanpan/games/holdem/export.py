@@ -35,6 +35,7 @@ class Written:
         self.left[data["big_seat"]] -= data["big"]
         for seat, chips in enumerate(data.get("antes", [])):
             self.left[seat] -= chips
+        self.holes: dict[int, str] = {}
         self.actions: list[str] = []
 
     def player(self, seat: int) -> str:
@@ -55,6 +56,7 @@ class Written:
                 self.antes[seat] = ante
 
     def text(self, min_bet: int, dead: bool) -> str:
+        deals = [f"d dh {self.player(seat)} {self.holes[seat]}" for seat in self.order]
         lines = [
             f"[{self.number}]",
             "variant = 'NT'",
@@ -63,7 +65,7 @@ class Written:
             f"blinds_or_straddles = {self.turned(self.blinds)}",
             f"min_bet = {min_bet}",
             f"starting_stacks = {[self.stacks[seat] for seat in self.order]}",
-            "actions = [" + ", ".join([f"'{action}'" for action in self.actions]) + "]",
+            "actions = [" + ", ".join([f"'{action}'" for action in [*deals, *self.actions]]) + "]",
             f"hand = {self.number}",
             f"seats = {[seat + 1 for seat in self.order]}",
         ]
@@ -144,7 +146,7 @@ class Writer:
     def write(self, hand: Written, kind: str, data: dict[str, Any]) -> None:
         seat = data.get("seat", -1)
         if kind == "hole":
-            hand.actions.append(f"d dh {hand.player(seat)} {''.join(data['cards'])}")
+            hand.holes[seat] = "".join(data["cards"])
         elif kind == "street":
             hand.actions.append(f"d db {''.join(data['cards'])}")
         elif kind in ("fold", "check"):
