@@ -89,15 +89,16 @@ def clear(player: Player) -> None:
 
 
 def lay_out(player: Player, lines: list[list[int]]) -> None:
-    """Exactly these ids stand, in this order."""
+    """Exactly these ids stand, in this order; the rest goes to bench and loan."""
     clear(player)
-    pieces = {piece >> ID_SHIFT: piece for piece in player.bench + player.loan}
-    chosen: list[int] = []
-    for number in range(3):
-        player.line(number).extend([pieces[card_id] for card_id in lines[number]])
-        chosen += lines[number]
-    player.bench = [piece for piece in player.bench if piece >> ID_SHIFT not in chosen]
-    player.loan = [piece for piece in player.loan if piece >> ID_SHIFT not in chosen]
+    pieces = {piece >> ID_SHIFT: piece for piece in player.bench}
+    for piece in player.loan:
+        pieces[piece >> ID_SHIFT] = piece
+    player.front = [pieces.pop(card_id) for card_id in lines[FRONT]]
+    player.mid = [pieces.pop(card_id) for card_id in lines[MID]]
+    player.back = [pieces.pop(card_id) for card_id in lines[BACK]]
+    player.bench = [piece for piece in pieces.values() if not piece & LOAN]
+    player.loan = [piece for piece in pieces.values() if piece & LOAN]
 
 
 def remembered(player: Player, rules: Rules) -> list[list[int]]:

@@ -3,7 +3,7 @@
 from hanpan.games.autochess.board import FRONT, LINES, foul_marks, line_number, warnings_of
 from hanpan.games.autochess.card import ID_SHIFT
 from hanpan.games.autochess.hand import line_value
-from hanpan.games.autochess.lines import clear, find, lay_out, parse_layout, place, remembered, swap, take, zone
+from hanpan.games.autochess.lines import find, lay_out, parse_layout, place, remembered, swap, take, zone
 from hanpan.games.autochess.player import Player
 from hanpan.games.autochess.prep import SHOP_STREAMS, tell_shop
 from hanpan.games.autochess.shop import buy, draw_shop, gain_xp, reroll_price, return_shop, sell
@@ -104,9 +104,7 @@ def set_board(s: GameState, seat: int, player: Player, action: Action, events: l
 
 def redeploy(s: GameState, player: Player) -> None:
     """The last layout again (AC-6.5)."""
-    lines = remembered(player, s.rules)
-    clear(player)
-    lay_out(player, lines)
+    lay_out(player, remembered(player, s.rules))
 
 
 def tell_layout(player: Player, seat: int, events: list[Event]) -> None:

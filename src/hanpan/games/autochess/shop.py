@@ -79,13 +79,11 @@ def return_own(s: GameState, pieces: list[int]) -> None:
 
 def owned(player: Player) -> int:
     """Own cards on bench and board; loaned ones do not count (AC-3.6)."""
-    count = len(player.bench)
-    for piece in player.front:
-        count += 1 - (piece >> 8 & 1)
-    for piece in player.mid:
-        count += 1 - (piece >> 8 & 1)
-    for piece in player.back:
-        count += 1 - (piece >> 8 & 1)
+    count = len(player.bench) + len(player.front) + len(player.mid) + len(player.back)
+    if player.in_fantasyland:
+        for line in (player.front, player.mid, player.back):
+            for piece in line:
+                count -= piece >> 8 & 1
     return count
 
 

@@ -57,9 +57,10 @@ class Rival:
         self.master: Final = player.master
         self.ready: Final = player.ready
         self.in_fantasyland: Final = player.in_fantasyland
-        self.cards: Final = owned(player)
+        standing = len(player.front) + len(player.mid) + len(player.back)
+        self.cards: Final = owned(player) if player.in_fantasyland else len(player.bench) + standing
         """Own cards, bench and board."""
-        self.board: Final = player.on_board()
+        self.board: Final = standing
         """Cards standing now, loaned ones too."""
         self.last_board: Final[Layout] = player.last_board
         """Codes of the board he fought with last; front, mid, back."""
