@@ -69,7 +69,7 @@ def seat_names(terminal: Terminal, settings: Settings, seats: int) -> list[str]:
     """People first, then bots. The kinds of seats stand in the names, so a resumed record knows them."""
     humans = settings.humans or 0
     names = [name[:12] for name in settings.names[:humans]]
-    names += [terminal.texts.say("term-person", n=n + 1) for n in range(len(names), humans)]
+    names += [terminal.texts.say("term-person", n=n + 1, of=humans) for n in range(len(names), humans)]
     return names + [f"{settings.bot} {n + 1}" for n in range(seats - humans)]
 
 
@@ -167,14 +167,17 @@ class Evening:
         """Shop first, then the board; every key works in both."""
         self.undo = []
         shopping = not self.view(seat)["me"]["loan"]
-        fresh = True
+        fresh, first = True, True
         if not shopping:
             self.terminal.say("term-land-intro", "bold magenta")
         while seat in self.table.actors():
             if fresh:
+                if not first:
+                    self.terminal.clear()
                 draw_prep(self.terminal, self.view(seat), self.table.names)
-            key = "term-prompt-shop" if shopping else "term-prompt-board"
-            answer = self.terminal.ask(self.terminal.texts.say(key)).lower()
+                first = False
+            self.terminal.say("term-keys-shop" if shopping else "term-keys-board", "dim")
+            answer = self.terminal.ask(">").lower()
             if answer == "b" and shopping:
                 shopping, fresh = False, True
                 continue

@@ -54,6 +54,9 @@ class Story:
         self.terminal.line("  " + self.texts.say(key, **params), style)
 
     def tell_community(self, data: Any) -> None:
+        """Where people play, the screen of the prep shows what is active."""
+        if self.near:
+            return
         for name in data["new"]:
             text = f"{self.texts.say(f'autochess-event-{name}')}: {self.texts.say(f'autochess-event-{name}-text')}"
             self.terminal.line(f" ◆ {text}", "yellow")

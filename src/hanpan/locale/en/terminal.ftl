@@ -8,7 +8,10 @@ term-ask-preset = Rules ({ $words }) [{ $usual }]:
 term-ask-augment = Pick 1 to { $n }:
 term-number-please = A number from { $low } to { $high }, please.
 term-word-please = One of these, please: { $words }.
-term-person = You { $n }
+term-person = { $of ->
+    [1] You
+   *[other] Player { $n }
+}
 term-hand-over = { $name }, the keyboard is yours. Enter shows your screen.
 term-round = Round { $round } · stage { $stage } · { $step }
 term-step-1 = flop
@@ -31,8 +34,8 @@ term-locked = Shop locked.
 term-placed = out, place { $place }
 term-wins = { $n } wins running
 term-losses = { $n } losses running
-term-prompt-shop = [1-6 buy · s N sell · r reroll · x XP · l lock · b to the board · ? help]
-term-prompt-board = [f/m/b N place · t N take · w N N swap · a arrange · u undo · h hula · done · ? help]
+term-keys-shop = 1-6 buy · s N sell · r reroll · x XP · l lock · b to the board · ? help
+term-keys-board = f/m/b N place · t take · w swap · a arrange · u undo · h hula · done · ? help
 term-help =
     1 to 6        buy that shop card (several: 1 3)
     s N           sell card N (bench or board)

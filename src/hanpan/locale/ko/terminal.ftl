@@ -8,7 +8,10 @@ term-ask-preset = 규칙 ({ $words }) [{ $usual }]:
 term-ask-augment = 1~{ $n } 중에서 골라 주세요:
 term-number-please = { $low }부터 { $high }까지의 숫자를 입력해 주세요.
 term-word-please = { $words } 중에서 골라 주세요.
-term-person = 나 { $n }
+term-person = { $of ->
+    [1] 나
+   *[other] 사람 { $n }
+}
 term-hand-over = { $name }님 차례예요. 엔터를 누르면 화면이 보여요.
 term-round = { $round }라운드 · { $stage }스테이지 · { $step }
 term-step-1 = 플롭
@@ -31,8 +34,8 @@ term-locked = 상점을 잠갔어요.
 term-placed = 탈락, { $place }위
 term-wins = { $n }연승
 term-losses = { $n }연패
-term-prompt-shop = [1-6 구매 · s N 판매 · r 새로고침 · x 경험치 · l 잠금 · b 배치로 · ? 도움말]
-term-prompt-board = [f/m/b N 배치 · t N 회수 · w N N 교환 · a 자동 · u 되돌리기 · h 훌라 · done 준비 · ? 도움말]
+term-keys-shop = 1-6 구매 · s N 판매 · r 새로고침 · x 경험치 · l 잠금 · b 배치로 · ? 도움말
+term-keys-board = f/m/b N 배치 · t 회수 · w 교환 · a 자동 · u 되돌리기 · h 훌라 · done · ? 도움말
 term-help =
     1~6           그 번호의 상점 카드를 사요 (여러 장: 1 3)
     s N           카드 N을 팔아요 (벤치나 보드)
