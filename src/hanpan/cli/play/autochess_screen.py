@@ -22,7 +22,7 @@ def numbered(entry: Any) -> Text:
 def spread(terminal: Terminal, label: str, entries: list[Text], gap: str = "  ") -> None:
     """A labelled row of cards that wraps to the window."""
     width = max(30, terminal.console.width)
-    indent = 8
+    indent = 9
     row = pad(Text(label, style="cyan"), indent)
     used = indent
     for entry in entries:
@@ -74,7 +74,7 @@ def draw_board(terminal: Terminal, me: Any) -> None:
     texts = terminal.texts
     for line in LINES:
         here = me["lines"][line]
-        row = pad(Text(texts.say(f"term-{line}"), style="cyan"), 8)
+        row = pad(Text(texts.say(f"autochess-line-{line}"), style="cyan"), 9)
         entries = [numbered(entry) for entry in here["cards"]]
         entries += [Text("▢", style="dim")] * (here["slots"] - len(entries))
         body = Text(" ").join(entries)
@@ -90,7 +90,7 @@ def draw_board(terminal: Terminal, me: Any) -> None:
             f"⚠ {texts.say(f'autochess-warning-{warning}')}", "bold red" if warning != "front-open" else "dim"
         )
     counts = Text("  ").join([Text(f"{card('2' + suit).plain[1:]}{me['suits'][suit]}") for suit in "shdc"])
-    row = pad(Text(texts.say("term-suits"), style="cyan"), 8)
+    row = pad(Text(texts.say("term-suits"), style="cyan"), 9)
     row.append_text(counts)
     enough = me["synergies"] >= me["synergies_wanted"]
     row.append(
@@ -163,6 +163,6 @@ def draw_scout(terminal: Terminal, view: Any, seat: int, names: list[str]) -> No
     terminal.line(texts.say("term-scout", name=names[seat]), "bold")
     board = view["seats"][seat]["last_board"]
     for line in LINES:
-        row = pad(Text("  " + texts.say(f"term-{line}"), style="cyan"), 10)
+        row = pad(Text("  " + texts.say(f"autochess-line-{line}"), style="cyan"), 10)
         row.append_text(cards(board[line]) if board[line] else Text("-"))
         terminal.line(row)

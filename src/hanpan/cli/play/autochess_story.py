@@ -48,7 +48,7 @@ class Story:
             elif name == "card":
                 params[name] = cards([value]).plain
             elif name == "lines":
-                params["names"] = ", ".join([self.texts.say(f"term-{line}") for line in value])
+                params["names"] = ", ".join([self.texts.say(f"autochess-line-{line}") for line in value])
             elif isinstance(value, int | str):
                 params[name] = value
         self.terminal.line("  " + self.texts.say(key, **params), style)
@@ -80,10 +80,10 @@ class Story:
         if winner is not None:
             self.score[0 if winner == data["a"] else 1] += 1
         if self.close:
-            label = self.texts.say(f"term-{data['line']}")
+            label = self.texts.say(f"autochess-line-{data['line']}")
             step = self.texts.say(f"term-by-{data['step']}")
             for side, head in (("a", label), ("b", "")):
-                row = pad(Text("  " + head, style="cyan"), 9)
+                row = pad(Text("  " + head, style="cyan"), 11)
                 won = winner == data[side]
                 row.append_text(pad(Text(self.names[data[side]]), 10))
                 row.append_text(pad(cards(data[f"{side}_cards"]) if data[f"{side}_cards"] else Text("-"), 24))
@@ -92,7 +92,7 @@ class Story:
                     row.append(f"  ◀ {step}", style="bold green")
                 self.terminal.line(row)
             if winner is None:
-                self.terminal.line(" " * 9 + step, "dim")
+                self.terminal.line(" " * 11 + step, "dim")
             self.terminal.pause(0.7)
         if data["line"] == "front" and not self.close:
             self.terminal.say(

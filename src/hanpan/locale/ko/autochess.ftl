@@ -90,7 +90,7 @@ autochess-event-any_pair_land = 누구나 판타지랜드
 autochess-event-any_pair_land-text = 앞줄이 어떤 페어여도 판타지랜드에 가요.
 autochess-event-star_light = 별빛
 autochess-event-star_light-text = 2성 카드를 3성으로 쳐요.
-autochess-event-glass_back = 유리 등
+autochess-event-glass_back = 유리 뒷줄
 autochess-event-glass_back-text = 체력 1등의 뒷줄이 한 단계 약해져요.
 autochess-event-double_front = 앞줄 두 배
 autochess-event-double_front-text = 이긴 앞줄은 피해를 두 번 줘요.
@@ -188,7 +188,7 @@ event-autochess-pairings = 대진: { $names }
 event-autochess-bye = { $seat }: 이번 라운드는 쉬어요.
 event-autochess-fight = { $a } 대 { $b }
 event-autochess-foul = { $seat }: 파울! { $names }{ JOSA($names, "이/가") } 한 단계 약해져요.
-event-autochess-glass-back = { $seat }: 유리 등으로 뒷줄이 한 단계 약해져요.
+event-autochess-glass-back = { $seat }: 유리처럼 깨지기 쉬운 뒷줄이 한 단계 약해져요.
 event-autochess-line = { $line ->
     [front] 앞줄
     [mid] 가운뎃줄

@@ -17,9 +17,6 @@ term-round = { $round }라운드 · { $stage }스테이지 · { $step }
 term-step-1 = 플롭
 term-step-2 = 턴
 term-step-3 = 리버
-term-front = 프런트
-term-mid = 미드
-term-back = 백
 term-bench = 벤치
 term-shop = 상점
 term-loan = 대여
@@ -27,7 +24,7 @@ term-suits = 무늬
 term-synergies = 시너지 { $n }/{ $wanted } ({ $cards }장 이상인 무늬)
 term-hula-on = 훌라 선언!
 term-land = 판타지랜드
-term-land-intro = 판타지랜드예요! 카드 열세 장을 빌려 써요. 폴도 없으니 마음껏 놓고 done을 입력해 주세요.
+term-land-intro = 판타지랜드예요! 카드 열세 장을 빌려 써요. 파울도 없으니 마음껏 놓고 done을 입력해 주세요.
 term-purse = 골드 { $gold }. 다음 수입 { $base } + 이자 { $interest } + 연속 { $streak }. 보드 { $cards }/{ $limit }.
 term-level = 레벨 { $level }, 경험치 { $xp }/{ $wanted }. 비용 1-5 등장 확률: { $odds } %.
 term-locked = 상점을 잠갔어요.
@@ -41,7 +38,7 @@ term-help =
     s N           카드 N을 팔아요 (벤치나 보드)
     r  x  l       새로고침, 경험치 구매, 상점 잠금
     b             상점에서 배치로 넘어가요
-    f N, m N, b N 카드 N을 프런트, 미드, 백에 놓아요 (여러 장: b 3 5 7)
+    f N, m N, b N 카드 N을 앞줄, 가운뎃줄, 뒷줄에 놓아요 (여러 장: b 3 5 7)
     t N, w N N    카드를 회수하거나 두 장을 바꿔요
     a             자동 배치: 가장 좋은 배치를 찾아 줘요
     o             지난 배치를 다시 놓아요
