@@ -26,7 +26,7 @@ export const LESSONS: Record<GameId, Step[]> = {
     { look: ".table > .board", until: (view) => standing(view) >= 2 || owned(view) < 2 },
     { low: true },
     { look: ".row-acts .ready", until: (_, told) => told.has("fight") },
-    { low: true },
+    {},
     { look: ".purse", low: true },
     { look: ".table > .shop", low: true },
     { look: ".suits", low: false },
@@ -43,7 +43,7 @@ export const LESSONS: Record<GameId, Step[]> = {
     {},
   ],
   marble: [
-    { low: true, until: (view) => marble(view).turn >= 1 },
+    { until: (view) => marble(view).turn >= 1 },
     { low: true, until: (_, told) => told.has("rolled") },
     { until: (_, told) => told.has("outcome") || told.has("water") || told.has("key") || told.has("stranded") || told.has("ticket") || told.has("stacked") || told.has("reversed") || told.has("rule-on") },
     { low: true },

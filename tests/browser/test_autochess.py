@@ -1,0 +1,175 @@
+"""Auto chess through the page: a whole match of two people and bots, keys only, drag and drop, reload and restart."""
+
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+PUBLIC = {
+    "seat", "hp", "gold", "level", "win_streak", "loss_streak", "augments", "master", "ready", "in_fantasyland",
+    "cards", "board", "last_board", "last_fight", "place",
+}  # fmt: skip
+"""AC-17: all a seat may know of another."""
+
+
+def table(house: Any, names: list[str], bots: int, **wish: Any) -> list[dict[str, Any]]:
+    """A started table; one key for each person, the host first."""
+    made = house.post(
+        "/api/tables",
+        {"game": "autochess", "name": names[0], "preset": "quick", "seats": len(names) + bots, "bots": ["easy"] * bots, **wish},
+    )
+    keys = [made] + [house.post(f"/api/tables/{made['code']}/join", {"name": name}) for name in names[1:]]
+    house.post(f"/api/tables/{made['code']}/host", {"do": "start"}, made["token"])
+    return keys
+
+
+def buy_and_place(page: Page) -> None:
+    for key in "12":
+        page.keyboard.press(key)
+    expect(page.locator(".bench .slot").first).to_be_visible()
+    page.locator(".bench .slot").first.click()
+    page.keyboard.press("b")
+    expect(page.locator(".board .slot.full").first).to_be_visible()
+
+
+def ready(page: Page) -> None:
+    button = page.locator("button.ready")
+    if button.get_attribute("aria-pressed") == "false":
+        button.click()
+
+
+def through_the_fight(page: Page) -> None:
+    page.wait_for_selector(".fight")
+    while page.locator(".fight").count():
+        page.keyboard.press("Escape")
+        page.wait_for_timeout(30)
+
+
+def pick(page: Page) -> None:
+    """Augments are offered after rounds 2, 3 and 4 of a quick game."""
+    page.wait_for_selector(".offer button, button.ready:not([disabled]), .places")
+    if page.locator(".offer button").count():
+        page.locator(".offer button").first.click()
+        page.wait_for_selector(".offer", state="detached")
+
+
+def play_rounds(pages: list[Page]) -> int:
+    rounds = 0
+    while rounds < 40 and not pages[0].locator(".places").count():
+        for page in pages:
+            page.wait_for_selector("button.ready:not([disabled])")
+            if page.locator(".fan").count() == 0 and rounds == 0:
+                buy_and_place(page)
+        for page in pages:
+            ready(page)
+        for page in pages:
+            through_the_fight(page)
+        for page in pages:
+            pick(page)
+        rounds += 1
+        pages[0].wait_for_selector("button.ready:not([disabled]), .places")
+    return rounds
+
+
+def test_a_whole_match_of_two_people_and_bots(arrive: Any, house: Any) -> None:
+    keys = table(house, ["지수", "Mina"], 2, clock={"off": True})
+    people = [arrive("phone"), arrive("desk", language="en", theme="light")]
+    pages = [person.sit(key) for person, key in zip(people, keys, strict=True)]
+    assert play_rounds(pages) == 5
+    for page in pages:
+        page.wait_for_selector(".places li >> nth=3")
+        page.wait_for_selector("figure svg polyline >> nth=3")
+    for person in people:
+        person.well()
+        for frame in person.updates():
+            for seat in frame["view"]["seats"]:
+                assert set(seat) == PUBLIC, "a seat shows more of another than AC-17 allows"
+    pages[0].get_by_role("button", name="한 판 더").click()
+    for page in pages:
+        page.wait_for_selector("button.ready:not([disabled])")
+        expect(page.locator("[data-hp]")).to_have_text("100")
+
+
+def test_what_others_hold_is_never_in_the_page(arrive: Any, house: Any) -> None:
+    keys = table(house, ["지수", "Mina"], 0, clock={"off": True})
+    first, second = arrive("phone"), arrive("phone")
+    page, other = first.sit(keys[0]), second.sit(keys[1])
+    other.wait_for_selector(".shop .slot")
+    page.wait_for_selector(".shop .slot")
+    before = len(second.frames)
+    shop = [slot["card"] for slot in first.view()["me"]["shop"]]
+    buy_and_place(page)
+    page.wait_for_timeout(200)
+    for frame in second.frames[before:]:
+        assert [event for event in frame.get("events", []) if event["kind"] not in ("ready", "level")] == []
+    mine = {slot["card"] for slot in second.view()["me"]["shop"] if slot}
+    shown = set(other.locator("[data-card]").evaluate_all("all => all.map((one) => one.dataset.card)"))
+    assert shown <= mine
+    assert not (set(shop) - mine) & shown
+
+
+def test_one_round_with_the_keyboard_alone(arrive: Any, house: Any) -> None:
+    key = table(house, ["지수"], 1, clock={"off": True})[0]
+    person = arrive("desk")
+    page = person.sit(key)
+    page.wait_for_selector(".shop .slot")
+    page.keyboard.press("1")
+    page.wait_for_selector(".bench .slot")
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.matches('.bench .slot')"):
+            break
+    page.keyboard.press("Enter")
+    page.keyboard.press("m")
+    page.wait_for_selector(".board .slot.full")
+    assert person.view()["me"]["lines"]["mid"]["cards"]
+    page.keyboard.press("Control+z")
+    page.wait_for_selector(".board .slot.full", state="detached")
+    page.keyboard.press("l")
+    expect(page.get_by_role("button", name="상점 잠그기")).to_have_attribute("aria-pressed", "true")
+    page.evaluate("document.activeElement.blur()")
+    page.keyboard.press("Enter")
+    through_the_fight(page)
+    page.wait_for_selector("button.ready:not([disabled])")
+    assert person.view()["round"] == 2
+    person.well()
+
+
+def test_cards_are_dragged_to_a_line_back_and_sold(arrive: Any, house: Any) -> None:
+    key = table(house, ["지수"], 1, clock={"off": True})[0]
+    person = arrive("phone")
+    page = person.sit(key)
+    page.wait_for_selector(".shop .slot")
+    page.locator(".shop button.slot").first.click()
+    page.wait_for_selector(".bench .slot")
+    page.drag_and_drop(".bench .slot", ".line[data-drop=back]")
+    page.wait_for_selector(".line[data-drop=back] .slot.full")
+    assert page.locator(".line[data-drop=back] .hand b").inner_text() != ""
+    page.drag_and_drop(".line[data-drop=back] .slot.full", ".line[data-drop=front]")
+    page.wait_for_selector(".line[data-drop=front] .slot.full")
+    page.drag_and_drop(".line[data-drop=front] .slot.full", ".shelf[data-drop=bench]")
+    page.wait_for_selector(".bench .slot")
+    gold = int(page.locator("[data-gold]").inner_text())
+    page.drag_and_drop(".bench .slot", "section.shop")
+    page.wait_for_selector(".bench .slot", state="detached")
+    assert int(page.locator("[data-gold]").inner_text()) > gold
+    person.well()
+
+
+def test_reload_and_restart_bring_back_the_same_seat(arrive: Any, own_house: Any) -> None:
+    key = table(own_house, ["지수"], 1, clock={"off": True})[0]
+    person = arrive("phone", at=own_house)
+    page = person.sit(key)
+    page.wait_for_selector(".shop .slot")
+    buy_and_place(page)
+    card = page.locator(".board .slot.full").first.get_attribute("data-card")
+    page.reload()
+    page.wait_for_selector(".board .slot.full")
+    assert page.locator(".board .slot.full").first.get_attribute("data-card") == card
+    own_house.kill()
+    page.get_by_text("다시 연결하고 있어요").wait_for()
+    own_house.start()
+    page.get_by_text("다시 연결하고 있어요").wait_for(state="detached", timeout=20_000)
+    assert page.locator(".board .slot.full").first.get_attribute("data-card") == card
+    ready(page)
+    through_the_fight(page)
+    person.well(restarted=True)

@@ -1,0 +1,127 @@
+"""Hold'em through the page: a whole table of two people and a bot, keys only, hidden cards, reload in the middle."""
+
+import json
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+
+def table(house: Any, names: list[str], bots: int, **config: Any) -> list[dict[str, Any]]:
+    made = house.post(
+        "/api/tables",
+        {
+            "game": "holdem",
+            "name": names[0],
+            "preset": "sng",
+            "config": config,
+            "seats": len(names) + bots,
+            "bots": ["easy"] * bots,
+            "clock": {"off": True},
+        },
+    )
+    keys = [made] + [house.post(f"/api/tables/{made['code']}/join", {"name": name}) for name in names[1:]]
+    house.post(f"/api/tables/{made['code']}/host", {"do": "start"}, made["token"])
+    return keys
+
+
+def act(page: Page) -> bool:
+    """Push when it is the turn, call when somebody pushed."""
+    bar = page.locator(".acts")
+    if not bar.count():
+        return False
+    gold = bar.locator(".gold:not([disabled])")
+    if gold.count():
+        if page.locator(".sizes button").count():
+            page.locator(".sizes button").last.click()
+        gold.first.click()
+    elif bar.locator(".jade:not([disabled])").count():
+        bar.locator(".jade").click()
+    else:
+        return False
+    return True
+
+
+def test_a_whole_table_of_two_people_and_a_bot(arrive: Any, house: Any) -> None:
+    keys = table(house, ["지수", "Mina"], 1, stack=60)
+    people = [arrive("phone"), arrive("desk", language="en", theme="light")]
+    pages = [person.sit(key) for person, key in zip(people, keys, strict=True)]
+    for turn in range(400):
+        for page in pages:
+            act(page)
+        if all([page.locator(".places").count() for page in pages]):
+            break
+        if turn == 3:
+            pages[0].reload()
+            pages[0].wait_for_selector("main")
+        pages[0].wait_for_timeout(120)
+    for page in pages:
+        page.wait_for_selector(".places li >> nth=2")
+    assert people[0].view()["over"]
+    for person in people:
+        person.well()
+    with pages[0].expect_download() as hands:
+        pages[0].get_by_role("link", name="PHH 내려받기").click()
+    assert "NT" in hands.value.path().read_text(encoding="utf-8")
+
+
+def test_a_hidden_card_is_in_no_frame_and_not_in_the_page(arrive: Any, house: Any) -> None:
+    """HE-7: until they are shown, another's cards are nowhere in this browser."""
+    keys = table(house, ["지수", "Mina"], 1)
+    first, second = arrive("phone"), arrive("phone")
+    first.sit(keys[0]).wait_for_selector(".hole .dealt")
+    page = second.sit(keys[1])
+    page.wait_for_selector(".hole .dealt")
+    hidden = first.view()["hole"]
+    assert len(hidden) == 2
+    for frame in second.frames:
+        text = json.dumps(frame)
+        assert not any([f'"{card}"' in text for card in hidden])
+    signs = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
+    content = page.content()
+    for card in hidden:
+        assert f'aria-label="{signs[card[1]]}{card[0].replace("T", "10")}"' not in content
+    watcher = arrive("desk")
+    watcher.go(f"/t/{keys[0]['code']}").wait_for_selector(".own-panel")
+    assert all(['"hole"' in json.dumps(frame) for frame in watcher.updates()])
+    assert all([frame["view"]["hole"] == [] for frame in watcher.updates()])
+
+
+def test_one_hand_with_the_keyboard_alone(arrive: Any, house: Any) -> None:
+    key = table(house, ["지수"], 1)[0]
+    person = arrive("desk")
+    page = person.sit(key)
+    page.wait_for_selector(".acts")
+    page.keyboard.press("r")
+    expect(page.get_by_label("올릴 금액")).to_be_focused()
+    page.keyboard.type("40")
+    page.keyboard.press("Enter")
+    page.wait_for_timeout(300)
+    for _ in range(40):
+        if person.view()["hand"] > 1 or person.view()["last"]:
+            break
+        if page.locator(".acts").count():
+            page.keyboard.press("c")
+        page.wait_for_timeout(150)
+    assert person.view()["last"]["hand"] == 1
+    assert [row for row in person.view()["last"]["history"] if row[1] == 0 and row[2] in ("raise", "bet") and row[3] == 40]
+    person.well()
+
+
+def test_a_hand_can_be_decided_ahead_and_looked_at_again(arrive: Any, house: Any) -> None:
+    keys = table(house, ["지수", "Mina"], 0)
+    people = [arrive("phone"), arrive("phone")]
+    pages = [person.sit(key) for person, key in zip(people, keys, strict=True)]
+    for page in pages:
+        page.wait_for_selector(".acts, .pre")
+    actor = people[0].updates()[-1]["actors"][0]
+    waiting = pages[1 - actor]
+    waiting.get_by_role("button", name="체크/폴드").click()
+    pages[actor].keyboard.press("r")
+    pages[actor].keyboard.type("60")
+    pages[actor].keyboard.press("Enter")
+    waiting.wait_for_selector(".acts, .pre")
+    pages[actor].get_by_role("button", name="지난 판").click()
+    pages[actor].wait_for_selector("dialog[open]")
+    assert "폴드" in pages[actor].locator("dialog[open]").inner_text()
+    for person in people:
+        person.well()

@@ -1,0 +1,78 @@
+"""Juryu Marble through the page: a phone each, or one phone for all; own cards; pass is always there."""
+
+from typing import Any
+
+from playwright.sync_api import Page
+
+
+def step(page: Page, seen: set[str], want: str = "") -> None:
+    """Whatever is asked here: the wanted answer, else the first."""
+    card = page.locator("[role=dialog].big")
+    roll = page.locator("button.roll:not([disabled])")
+    if card.count():
+        choices = card.locator(".choice:not([disabled])")
+        texts = choices.evaluate_all("all => all.map((one) => one.dataset.do)")
+        verbs = {text.split(" ")[0] for text in texts}
+        seen |= verbs
+        if verbs & {"done", "target", "vote"} and not card.get_by_text("알겠어요").count():
+            assert "pass" in verbs, "passing is always possible"
+        if texts:
+            choices.nth(texts.index(want) if want in texts else 0).click()
+    elif roll.count():
+        roll.click()
+    elif page.locator(".goal").count():
+        page.locator(".goal").first.click()
+
+
+def test_a_whole_game_of_two_phones_and_a_bot(arrive: Any, house: Any) -> None:
+    made = house.post(
+        "/api/tables",
+        {"game": "marble", "name": "지수", "config": {"rounds": 2}, "seats": 3, "bots": ["normal"], "clock": {"off": True}},
+    )
+    other = house.post(f"/api/tables/{made['code']}/join", {"name": "Mina"})
+    house.post(f"/api/tables/{made['code']}/host", {"do": "start"}, made["token"])
+    people = [arrive("phone"), arrive("desk", language="en", theme="light")]
+    pages = [person.sit(key) for person, key in zip(people, [made, other], strict=True)]
+    seen: set[str] = set()
+    for turn in range(600):
+        for page in pages:
+            step(page, seen)
+        if all([page.locator(".end").count() for page in pages]):
+            break
+        if turn == 10:
+            pages[1].reload()
+            pages[1].wait_for_selector("main")
+        pages[0].wait_for_timeout(60)
+    for page in pages:
+        page.wait_for_selector(".end table")
+    for person in people:
+        person.well()
+
+
+def test_one_phone_for_all_is_set_up_in_half_a_minute(arrive: Any) -> None:
+    """Names, an own card, start; then the phone goes round."""
+    person = arrive("phone")
+    page = person.go()
+    page.get_by_role("button", name="한 폰으로 다 같이").click()
+    page.get_by_label("2번째 사람").fill("민호")
+    page.get_by_label("3번째 사람").fill("서연")
+    page.get_by_role("button", name="만들기").click()
+    page.get_by_label("제목").fill("우리 집 규칙")
+    page.get_by_label("내용").fill("{self:이/가} 노래 한 소절을 불러요")
+    page.locator("dialog .btn.gold").click()
+    if page.locator(".seats").count() or page.wait_for_selector(".seats, .ring"):
+        start = page.get_by_role("button", name="3명으로 시작")
+        if start.count():
+            start.click()
+    page.wait_for_selector(".ring")
+    seen: set[str] = set()
+    before = 0
+    for _ in range(80):
+        step(page, seen, want="pass")
+        page.wait_for_timeout(60)
+        before = max([frame["view"]["turn"] for frame in person.updates()], default=0)
+        if before >= 4:
+            break
+    assert before >= 4
+    assert {frame["seat"] for frame in person.updates()} == {0, 1, 2}
+    person.well()

@@ -1,0 +1,152 @@
+"""Every screen: no sideways scrolling, no missing text, no console error, readable, and axe without serious findings."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+SERIOUS = ("serious", "critical")
+SMALL_TEXT = """() => {
+  const found = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const parent = walker.currentNode.parentElement;
+    if (!walker.currentNode.data.trim() || !parent || parent.closest('svg, script, style, option, .unseen')) continue;
+    if (!parent.checkVisibility()) continue;
+    if (parseFloat(getComputedStyle(parent).fontSize) < 15.9) found.push(walker.currentNode.data.trim() + ' ' + getComputedStyle(parent).fontSize);
+  }
+  return found;
+}"""
+SMALL_TARGETS = """() => [...document.querySelectorAll('button, a, select, input')].filter((one) => {
+  if (!one.checkVisibility() || one.closest('.unseen') || one.classList.contains('word') || one.type === 'checkbox') return false;
+  const box = one.getBoundingClientRect();
+  return box.width > 0 && (box.width < 43.5 || box.height < 43.5);
+}).map((one) => one.outerHTML.slice(0, 120))"""
+
+
+def findings(page: Page, axe: str) -> list[str]:
+    """What axe finds serious, one line each."""
+    page.evaluate(axe)
+    answer: dict[str, Any] = page.evaluate("axe.run(document, { resultTypes: ['violations'] })")
+    return [
+        f"{rule['id']}: {node['html'][:160]} {node['failureSummary'][-160:]}"
+        for rule in answer["violations"]
+        if rule["impact"] in SERIOUS
+        for node in rule["nodes"]
+    ]
+
+
+def looks_well(person: Any, axe: str) -> None:
+    page: Page = person.page
+    page.wait_for_timeout(350)
+    person.well()
+    assert findings(page, axe) == []
+    assert page.evaluate(SMALL_TEXT) == []
+    assert page.evaluate(SMALL_TARGETS) == []
+
+
+@pytest.mark.parametrize(
+    ("size", "language", "theme"), [("phone", "ko", "dark"), ("small", "en", "light"), ("desk", "en", "dark")]
+)
+def test_home_and_settings(arrive: Any, axe: str, size: str, language: str, theme: str) -> None:
+    person = arrive(size, language=language, theme=theme)
+    page = person.go()
+    looks_well(person, axe)
+    page.get_by_role("button", name="설정" if language == "ko" else "Settings").click()
+    looks_well(person, axe)
+    page.keyboard.press("Escape")
+    page.locator(".game").first.get_by_role("button", name="친구 초대" if language == "ko" else "Invite friends").click()
+    looks_well(person, axe)
+
+
+def test_the_first_load_is_small_and_quick(arrive: Any, house: Any) -> None:
+    """At most 150 KB of compressed script, and something to see within a second on loopback."""
+    import gzip
+    import urllib.request
+
+    person = arrive("phone")
+    scripts: list[str] = []
+    person.page.on("request", lambda request: scripts.append(request.url) if request.resource_type == "script" else None)
+    person.go()
+    person.page.wait_for_selector("h1")
+    shown = person.page.evaluate("performance.now()")
+    size = 0
+    for url in set(scripts):
+        with urllib.request.urlopen(url) as answer:
+            size += len(gzip.compress(answer.read()))
+    assert 0 < size <= 150 * 1024
+    assert shown < 1000
+
+
+def test_languages_and_name_are_remembered(arrive: Any) -> None:
+    person = arrive("phone", name="")
+    page = person.go()
+    assert page.locator("h1").inner_text() == "오늘, 한 판 어때요?"
+    page.get_by_label("내 이름").fill("서연")
+    page.get_by_role("button", name="설정").click()
+    page.get_by_role("button", name="English").click()
+    page.keyboard.press("Escape")
+    page.reload()
+    page.wait_for_selector("h1")
+    assert page.locator("h1").inner_text() == "One game tonight?"
+    assert page.get_by_label("Your name").input_value() == "서연"
+    assert page.evaluate("document.documentElement.lang") == "en"
+    person.well()
+
+
+def test_korean_letters_have_a_face_of_their_own(arrive: Any) -> None:
+    """A missing face would draw every syllable as the same box."""
+    page = arrive("phone").go()
+    widths = page.evaluate(
+        """() => { const ctx = document.createElement('canvas').getContext('2d'); ctx.font = '40px ' + getComputedStyle(document.body).fontFamily;
+        const draw = (text) => { ctx.clearRect(0, 0, 90, 60); ctx.fillText(text, 0, 45); return ctx.getImageData(0, 0, 80, 60).data.join(); };
+        return [draw('한') === draw('판'), draw('가') === draw('힣')]; }"""
+    )
+    assert widths == [False, False]
+
+
+@pytest.mark.parametrize("game", ["autochess", "holdem", "marble"])
+@pytest.mark.parametrize(("size", "language"), [("phone", "ko"), ("small", "en"), ("desk", "ko")])
+def test_tables_fit_and_read(arrive: Any, axe: str, game: str, size: str, language: str) -> None:
+    theme = "light" if size == "small" else "dark"
+    person = arrive(size, language=language, theme=theme)
+    page = person.quick(game=game, lang=language)
+    page.wait_for_selector("[data-gold], .own-panel, .ring")
+    looks_well(person, axe)
+    look = page.get_by_role("button", name="판 보기" if language == "ko" else "Look at the board")
+    if game == "marble" and look.is_visible():
+        look.click()
+        looks_well(person, axe)
+    page.get_by_role("button", name="규칙" if language == "ko" else "Rules", exact=True).first.click()
+    page.wait_for_selector("dialog[open]")
+    looks_well(person, axe)
+
+
+def test_an_unknown_table_is_a_sentence(arrive: Any) -> None:
+    person = arrive("phone")
+    page = person.go("/t/ZZZZZZ")
+    page.get_by_role("heading", name="닫힌 테이블이에요").wait_for()
+    assert "no-table" not in page.inner_text("body")
+    person.well()
+
+
+def test_the_lobby_invites(arrive: Any, axe: str) -> None:
+    """A table for friends: link, QR, a second person sits down and both see it; the host starts."""
+    host = arrive("desk")
+    page = host.go()
+    page.locator(".game").nth(1).get_by_role("button", name="친구 초대").click()
+    page.get_by_role("button", name="테이블 열기").click()
+    page.wait_for_selector("img[src$='qr.svg']")
+    assert page.evaluate("document.querySelector('img').complete && document.querySelector('img').naturalWidth > 0")
+    looks_well(host, axe)
+    guest = arrive("phone", name="민호")
+    there = guest.go(page.url.replace(host.house.url, ""))
+    there.get_by_role("button", name="들어가기").click()
+    there.get_by_text("방장이 시작하면").wait_for()
+    page.get_by_text("민호").wait_for()
+    looks_well(guest, axe)
+    page.get_by_role("button", name="2명으로 시작").click()
+    there.wait_for_selector(".own-panel")
+    page.wait_for_selector(".own-panel")
+    host.well()
+    guest.well()
