@@ -29,7 +29,7 @@ class Story:
             kind, data = event.kind, event.data
             if kind in PRIVATE:
                 self.say(f"event-autochess-{kind}", "yellow", data)
-            elif kind in ("fight", "line", "damage", "out", "over", "community", "pairings", "offer"):
+            elif kind in ("round", "fight", "line", "damage", "out", "over", "community", "pairings"):
                 getattr(self, f"tell_{kind}")(data)
             elif kind in ("foul", "glass-back", "scoop", "hula", "stop", "hula-failed", "hula-lost"):
                 if self.close:
@@ -52,6 +52,13 @@ class Story:
             elif isinstance(value, int | str):
                 params[name] = value
         self.terminal.line("  " + self.texts.say(key, **params), style)
+
+    def tell_round(self, data: Any) -> None:
+        """Where people play, the screen of the prep has the heading."""
+        if not self.near:
+            step = self.texts.say(f"term-step-{data['step']}")
+            self.terminal.line()
+            self.terminal.rule(self.texts.say("term-round", round=data["round"], stage=data["stage"], step=step))
 
     def tell_community(self, data: Any) -> None:
         """Where people play, the screen of the prep shows what is active."""
@@ -117,9 +124,6 @@ class Story:
 
     def tell_out(self, data: Any) -> None:
         self.terminal.say("term-out", "bold red", name=self.names[data["seat"]], place=data["place"])
-
-    def tell_offer(self, data: Any) -> None:
-        """The pick screen shows the offer."""
 
     def tell_over(self, data: Any) -> None:
         self.terminal.rule(self.texts.say("term-standings"))
