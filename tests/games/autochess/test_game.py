@@ -157,6 +157,17 @@ class TestShopDraw:
         assert len(table.player(0).loan) == 13
 
 
+def test_eliminated_player_removed() -> None:
+    table = Tabletop(seats=3)
+    table.player(1).hp = 1
+    table.lay(0, back="As")
+    table.s.foes, table.s.ghost = [1, 0, -1], 2
+    table.fight()
+    table.fight()
+    assert table.s.living() == [0, 2]
+    assert sorted(table.s.foes) == [-1, 0, 2]
+
+
 class TestElimination:
     """AC-16."""
 
@@ -180,16 +191,6 @@ class TestElimination:
         table.lay(0, back="As")
         table.fight()
         assert AUTOCHESS.result(table.s) is not None
-
-    def test_eliminated_player_removed(self) -> None:
-        table = Tabletop(seats=3)
-        table.player(1).hp = 1
-        table.lay(0, back="As")
-        table.s.foes, table.s.ghost = [1, 0, -1], 2
-        table.fight()
-        table.fight()
-        assert table.s.living() == [0, 2]
-        assert sorted(table.s.foes) == [-1, 0, 2]
 
     def four(self, hp: list[int]) -> Tabletop:
         table = Tabletop(QUIET, seats=4)
