@@ -62,9 +62,9 @@ def wrapped(text: str, width: int) -> list[str]:
 
 
 def grid_place(tile: int, side: int) -> tuple[int, int]:
-    """Row and column of a tile: 0 at the top left, clockwise."""
+    """Row and column of a tile: 0 at the lower right, clockwise, as on the page."""
     leg, step = divmod(tile, side)
-    return [(0, step), (step, side), (side, side - step), (side - step, 0)][leg]
+    return [(side, side - step), (side - step, 0), (0, step), (step, side)][leg]
 
 
 def dice_lines(dice: list[int]) -> list[str]:
@@ -85,7 +85,11 @@ def ring_lines(view: MarbleView, names: list[str], texts: Texts) -> list[Text]:
     side = size // 4
     wide = WIDTH // (side + 1)
     inner = wide * (side - 1)
-    middle = middle_lines(view, names, texts, inner, 2 * (side - 1))
+    high = 2 * (side - 1)
+    people = people_lines(view, names, inner)
+    # A small ring has no room for the names beside the dice: they stand below it.
+    inside = len(people) + len(dice_lines(view.dice)) + 1 <= high
+    middle = middle_lines(view, people if inside else [], texts, inner, high)
     cells: dict[tuple[int, int], int] = {grid_place(tile, side): tile for tile in range(size)}
     out: list[Text] = []
     for row in range(side + 1):
@@ -99,7 +103,7 @@ def ring_lines(view: MarbleView, names: list[str], texts: Texts) -> list[Text]:
                 for column in range(side + 1):
                     line.append_text(half_cell(view, cells[row, column], half, wide, texts))
             out.append(line)
-    return out
+    return out if inside else out + people_lines(view, names, WIDTH)
 
 
 def half_cell(view: MarbleView, tile: int, half: int, wide: int, texts: Texts) -> Text:
@@ -119,17 +123,15 @@ def half_cell(view: MarbleView, tile: int, half: int, wide: int, texts: Texts) -
     return shown
 
 
-def middle_lines(view: MarbleView, names: list[str], texts: Texts, wide: int, high: int) -> list[Text]:
-    """Inside the ring: who is on, the dice, the way round, and the people by their pieces."""
+def middle_lines(view: MarbleView, people: list[Text], texts: Texts, wide: int, high: int) -> list[Text]:
+    """Inside the ring: the way round, the dice, and the people by their pieces."""
     arrow = ">>>" if view.direction > 0 else "<<<"
     way = texts.say("marble-clockwise" if view.direction > 0 else "marble-counterclockwise")
     lines: list[Text] = [Text(centred(f"{arrow} {way} {arrow}", wide), "dim")]
     lines += [Text(centred(line, wide), "bold") for line in dice_lines(view.dice)]
-    people = people_lines(view, names, wide)
     if len(lines) + len(people) < high:
         lines.append(Text(" " * wide))
     lines += people
-    lines = lines[:high]
     above = (high - len(lines)) // 2
     blank = Text(" " * wide)
     return [blank] * above + lines + [blank] * (high - len(lines) - above)
@@ -182,7 +184,7 @@ def rules_lines(view: MarbleView, names: list[str], texts: Texts) -> list[str]:
     out: list[str] = []
     for card, left in view.rules:
         title, text = card_words(view, card, names, texts)
-        out.append(f" * {title} ({texts.say('marble-rule-left', left=left)}): {text}")
+        out.append(f" {texts.say('marble-rules-strip')}: {title} ({texts.say('marble-rule-left', left=left)}): {text}")
     return out
 
 

@@ -177,10 +177,11 @@ class Choices:
         return [One(action) for action in self.listed() if self.why_not(action) is None]
 
     def blocked(self) -> list[Action]:
-        """Greyed buttons: what the phase knows but this seat may not do."""
-        if not self.active or not self.waited:
+        """Greyed buttons: against a penalty, the shield and the exemption one does not hold."""
+        if not self.active or not self.waited or not self.owed:
             return []
-        return [action for action in self.listed() if action.verb != "sober" and self.why_not(action) is not None]
+        keys = [Action("use", ("shield",)), Action("use", ("exempt",))]
+        return [action for action in keys if self.why_not(action) is not None]
 
     def why_not(self, action: Action) -> Illegal | None:
         verb = action.verb
