@@ -39,17 +39,19 @@ class Style:
 
     def __init__(self) -> None:
         self.swing = 6
-        self.land = 10
+        self.land = 14
         self.card_price = 12
         self.level_price = 60
         self.rounds = 16
         """A game is thought to last so many rounds."""
-        self.keep = 10
+        self.keep = 5
         self.rolls = 3
-        self.roll_purse = 8
-        self.hula = 50
+        self.roll_purse = 4
+        self.hula = 62
         self.sell_below = 6
         self.hope = 10
+        self.queens = 5
+        self.low_hp = 60
 
 
 class Hard:
@@ -64,7 +66,7 @@ class Hard:
         if me.offer:
             return choose_augment(me, TASTE)
         style = self.style
-        plan = Plan(view, me, style.swing, style.land)
+        plan = Plan(view, me, style.swing, style.land, True)
         if not me.touched:
             step = self.shop(plan, me)
             if step is not None:
@@ -125,14 +127,14 @@ class Hard:
         rank = (code >> 4 & 15) + 2
         if rank >= plan.rules.pair_rank:
             partner = any([(piece >> 4 & 15) + 2 == rank for piece in plan.pieces])
-            hope += 6 if partner else 3
+            hope += self.style.queens * 2 if partner else self.style.queens
         return hope
 
     def purse(self, plan: Plan, me: Player) -> int:
         round_num = plan.view.round
         if me.hp < 30 or round_num <= 2 or round_num >= plan.rules.rounds - 1:
             return 0
-        return self.style.keep if me.hp < 60 else self.style.keep * 2
+        return self.style.keep if me.hp < self.style.low_hp else self.style.keep * 2
 
     def unwanted(self, plan: Plan, me: Player) -> int:
         """The id of a bench card that will hardly be missed, or -1. Its price earns interest instead."""

@@ -4,9 +4,9 @@ level or a roll of the shop adds to it, and how likely a hula is to succeed."""
 from typing import Final
 
 from hanpan.bots.arrange import ONES, UNIT, Aim, Arrangement, Judge, arrange
-from hanpan.bots.autochess.quick import pieces_of, quick_lines
+from hanpan.bots.autochess.quick import land_lines, pieces_of, quick_lines
 from hanpan.games.autochess.combat import synergies_of
-from hanpan.games.autochess.hand import line_value
+from hanpan.games.autochess.hand import FULL_HOUSE, ONE_PAIR, STRAIGHT, TYPE, line_value
 from hanpan.games.autochess.lines import limit_of
 from hanpan.games.autochess.player import Player
 from hanpan.games.autochess.shop import own_limit, owned, price_of, reroll_price
@@ -14,18 +14,23 @@ from hanpan.games.autochess.view import View
 
 LEVEL_AHEAD: Final = 1
 MERGE: Final = 3
+LAND_CARDS: Final = 6
+"""Three pairs: the smallest board that may open fantasyland without a foul."""
+LAND_BOARD: Final = (ONE_PAIR * TYPE + 14, STRAIGHT * TYPE + 12, FULL_HOUSE * TYPE + 10)
+"""About what a board in fantasyland looks like."""
 
 
 class Plan:
     """One seat's thoughts about one view."""
 
-    def __init__(self, view: View, me: Player, swing: int, land: int) -> None:
+    def __init__(self, view: View, me: Player, swing: int, land: int, deep: bool = False) -> None:
         self.view = view
+        self.deep = deep
         self.me = me
         self.rules = view.rules
         self.cap = limit_of(me, view.rules)
         self.pieces = pieces_of(me)
-        self.aim = aim_of(view, me, swing, land)
+        self.aim = aim_of(view, me, swing, land, deep)
         self.judge = Judge(self.aim)
         self.unit = max(1, UNIT * self.aim.line_damage * (len(self.aim.boards) + self.aim.prior))
         """The score of one line more in every fight."""
@@ -34,8 +39,13 @@ class Plan:
         """What a set of cards is worth, set the quick way, in hundredths of a line."""
         if not pieces:
             return -360
-        lines = quick_lines(pieces, cap, self.rules.quads_forged)
-        score = self.judge.worth(lines)
+        forged = self.rules.quads_forged
+        score = self.judge.worth(quick_lines(pieces, cap, forged))
+        if self.deep and cap >= LAND_CARDS and not self.me.in_fantasyland:
+            rank = self.view.effects.pair_land
+            lines = land_lines(pieces, cap, forged, rank if rank else self.rules.pair_rank)
+            if lines[0]:
+                score = max(score, self.judge.worth(lines))
         return max(-400, score * 100 // self.unit)
 
     def now(self) -> int:
@@ -130,8 +140,9 @@ class Plan:
         return (100 * won + 50) // (len(self.aim.boards) + 1)
 
 
-def aim_of(view: View, me: Player, swing: int, land: int) -> Aim:
-    """What to arrange for: today's rules, and the boards of all who may be met."""
+def aim_of(view: View, me: Player, swing: int, land: int, deep: bool = False) -> Aim:
+    """What to arrange for: today's rules, and the boards of all who may be met. `deep` also minds fantasyland: who is
+    there now will stand with 13 cards, and who was there last will not again."""
     rules = view.rules
     effects = view.effects
     aim = Aim(rules, limit_of(me, rules))
@@ -153,6 +164,12 @@ def aim_of(view: View, me: Player, swing: int, land: int) -> Aim:
         if view.opponent >= 0 and rival.seat != view.opponent:
             continue
         front, mid, back = rival.last_board
+        if deep:
+            if rival.in_fantasyland:
+                aim.board(LAND_BOARD[0], LAND_BOARD[1], LAND_BOARD[2], rival.master)
+                continue
+            if len(front) + len(mid) + len(back) > rules.board_limit(rival.level):
+                continue
         if front or mid or back:
             aim.board(
                 line_value(list(front), forged),

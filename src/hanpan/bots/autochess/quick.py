@@ -131,6 +131,35 @@ def quick_lines(pieces: list[int], cap: int, forged: int) -> list[list[int]]:
     return lines
 
 
+def land_lines(pieces: list[int], cap: int, forged: int, rank: int) -> list[list[int]]:
+    """The same with the lowest pair of that rank or better held for the front (AC-12.1); empty lines without one."""
+    cards = different(pieces)
+    counts = [0] * 13
+    for card in cards:
+        counts[card >> 4 & 15] += 1
+    for held in range(max(0, rank - 2), 13):
+        if counts[held] >= 2:
+            front = [card for card in cards if card >> 4 & 15 == held]
+            front.sort(key=height, reverse=True)
+            front = front[:2]
+            rest = [card for card in cards if card not in front]
+            lines = quick_lines(rest, min(cap - 2, len(rest), 10), forged)
+            back = lines[2] + [card for card in lines[0] if len(lines[2]) < 5]
+            lines = [front, lines[1], back[:5]]
+            placed = lines[1] + lines[2]
+            spare = [card for card in rest if card not in placed]
+            room = min(cap, 13) - 2 - len(placed)
+            spare.sort(key=stars_and_height, reverse=True)
+            for number in (2, 1, 0):
+                take = max(0, min(room, SIZES[number] - len(lines[number])))
+                fill = [card for card in spare[:take] if number or card >> 4 & 15 != held]
+                lines[number] = lines[number] + fill
+                spare = [card for card in spare if card not in fill]
+                room -= len(fill)
+            return lines
+    return [[], [], []]
+
+
 def stars_and_height(card: int) -> int:
     return (card & 3) << 4 | card >> 4 & 15
 

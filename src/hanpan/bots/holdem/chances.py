@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from hanpan.bots.holdem.preflop import TOP_PART
+from hanpan.bots.holdem.preflop import BEST_FIRST
 from hanpan.cards.poker import rank7
 from hanpan.games.holdem.betting import BET, RAISE
 from hanpan.games.holdem.player import ACTIVE, ALL_IN, PREFLOP
@@ -14,6 +14,10 @@ FOLD: Final = Action("fold")
 CHECK: Final = Action("check")
 CALL: Final = Action("call")
 ALL: Final = Action("all-in")
+TIGHTEST: Final = 6
+"""The fewest hands a range is drawn from."""
+PATIENCE: Final = 25
+"""Draws from a range whose cards may all be gone before it is widened."""
 
 
 def passive(view: HoldemView) -> Action:
@@ -69,43 +73,44 @@ def raised(view: HoldemView, seat: int, phase: int) -> bool:
 
 def sampled(hole: list[int], board: list[int], parts: list[float], deals: int, rng: Stream) -> float:
     """The share of the pot against opponents who hold one of the top `parts` of hands each."""
-    known = [False] * 52
+    known = 0
     for card in hole:
-        known[card] = True
+        known |= 1 << card
     for card in board:
-        known[card] = True
-    deck = [card for card in range(52) if not known[card]]
-    size = len(deck)
+        known |= 1 << card
     need = 5 - len(board)
     count = len(parts)
+    tops = [max(TIGHTEST, int(part * len(BEST_FIRST))) for part in parts]
     won = 0.0
     run = [0] * 5
     run[: len(board)] = board
-    hands = [0] * (2 * count)
+    firsts = [0] * count
+    seconds = [0] * count
     for _ in range(deals):
-        # The first places of the deck are what this deal has drawn so far.
-        drawn = 0
+        used = known
         for seat in range(count):
-            part = parts[seat]
-            for _ in range(12):
-                one = drawn + rng.below(size - drawn)
-                deck[drawn], deck[one] = deck[one], deck[drawn]
-                two = drawn + 1 + rng.below(size - drawn - 1)
-                deck[drawn + 1], deck[two] = deck[two], deck[drawn + 1]
-                if TOP_PART[deck[drawn] * 52 + deck[drawn + 1]] <= part:
+            top = tops[seat]
+            tries = 0
+            while True:
+                a, b = BEST_FIRST[rng.below(top)]
+                if not used >> a & 1 and not used >> b & 1:
                     break
-            hands[2 * seat] = deck[drawn]
-            hands[2 * seat + 1] = deck[drawn + 1]
-            drawn += 2
-        for at in range(need):
-            one = drawn + rng.below(size - drawn)
-            deck[drawn], deck[one] = deck[one], deck[drawn]
-            run[5 - need + at] = deck[drawn]
-            drawn += 1
+                tries += 1
+                if tries % PATIENCE == 0:
+                    top = min(2 * top, len(BEST_FIRST))
+            used |= 1 << a | 1 << b
+            firsts[seat] = a
+            seconds[seat] = b
+        for at in range(5 - need, 5):
+            card = rng.below(52)
+            while used >> card & 1:
+                card = rng.below(52)
+            used |= 1 << card
+            run[at] = card
         mine = rank7(hole[0], hole[1], run[0], run[1], run[2], run[3], run[4])
         tied = 1
         for seat in range(count):
-            value = rank7(hands[2 * seat], hands[2 * seat + 1], run[0], run[1], run[2], run[3], run[4])
+            value = rank7(firsts[seat], seconds[seat], run[0], run[1], run[2], run[3], run[4])
             if value > mine:
                 tied = 0
                 break

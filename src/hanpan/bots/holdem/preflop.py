@@ -60,6 +60,16 @@ def top_parts() -> list[float]:
 TOP_PART: Final[list[float]] = top_parts()
 
 
+def best_first() -> list[tuple[int, int]]:
+    """All hands, the strongest first."""
+    pairs = [(strength_of(a, b), a, b) for a in range(52) for b in range(a)]
+    pairs.sort(reverse=True)
+    return [(a, b) for _, a, b in pairs]
+
+
+BEST_FIRST: Final[list[tuple[int, int]]] = best_first()
+
+
 def top_part(a: int, b: int) -> float:
     """0.005 for aces, 1.0 for the worst hand."""
     return TOP_PART[a * 52 + b]

@@ -1,0 +1,113 @@
+"""The simulator and the arena: the same numbers on any number of cores, refusals in one sentence, Ctrl-C keeps what is
+done."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from hanpan.bots.match import Timing
+from hanpan.kernel.refusal import BadConfig
+from hanpan.sim.arena import arena, interval
+from hanpan.sim.run import simulate
+
+
+def test_one_core_and_two_give_the_same_games() -> None:
+    one: Any = simulate("autochess", ["greedy"], 6, 4, "s", 1, {"preset": "quick"})
+    two: Any = simulate("autochess", ["greedy"], 6, 4, "s", 2, {"preset": "quick"})
+    assert one["digest"] == two["digest"]
+    assert one["games"] == two["games"] == 6
+    assert not one["interrupted"]
+    assert simulate("autochess", ["greedy"], 6, 4, "other", 1, {"preset": "quick"})["digest"] != one["digest"]
+
+
+def test_every_seat_has_its_row() -> None:
+    answer: Any = simulate("holdem", ["caller", "random"], 3, 4, "s", 1, {"preset": "turbo", "hands": 20})
+    assert [row["bot"] for row in answer["by_seat"]] == ["caller", "random", "caller", "random"]
+    assert answer["games_per_second"] > 0
+    assert answer["actions"] > 0
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code"),
+    [
+        (("autochess", ["nobody"], 1, 4), "unknown-bot"),
+        (("autochess", ["greedy"], 1, 9), "seat-count"),
+        (("autochess", ["greedy"], 0, 4), "sim-games"),
+        (("chess", ["random"], 1, 2), "unknown-game"),
+    ],
+)
+def test_what_cannot_be_played_is_refused(arguments: tuple[str, list[str], int, int], code: str) -> None:
+    with pytest.raises(BadConfig) as refusal:
+        simulate(*arguments)
+    assert refusal.value.code == code
+
+
+def test_bad_jobs_presets_and_bots_are_refused() -> None:
+    calls: list[tuple[str, Callable[[], object]]] = [
+        ("sim-jobs", lambda: simulate("autochess", ["greedy"], 1, 4, "s", -1)),
+        ("unknown-preset", lambda: simulate("autochess", ["greedy"], 1, 4, "s", 1, {"preset": "nope"})),
+        ("arena-bots", lambda: arena("autochess", ["greedy"], 1)),
+        ("arena-bots", lambda: arena("autochess", ["greedy", "greedy"], 1)),
+        ("unknown-bot", lambda: arena("autochess", ["greedy", "nobody"], 1)),
+        ("seat-count", lambda: arena("holdem", ["easy", "random"], 1, 1)),
+    ]
+    for code, call in calls:
+        with pytest.raises(BadConfig) as refusal:
+            call()
+        assert refusal.value.code == code
+
+
+def test_the_arena_rotates_seats_on_the_same_seed() -> None:
+    seen: list[tuple[int, int]] = []
+    answer: Any = arena(
+        "autochess",
+        ["greedy", "random"],
+        8,
+        4,
+        "s",
+        1,
+        {"preset": "quick"},
+        lambda done, all_: seen.append((done, all_)),
+    )
+    assert answer["games"] == 8
+    assert seen == [(4, 8), (8, 8)]
+    row = answer["pairs"][0]
+    assert row["bot"] == "greedy"
+    assert row["mean_place"]["mean"] < 2.5 == row["even_place"]
+    assert row["mean_place"]["low"] <= row["mean_place"]["mean"] <= row["mean_place"]["high"]
+    ratings = {entry["bot"]: entry["rating"] for entry in answer["ratings"]}
+    assert ratings["greedy"] > ratings["random"]
+    assert {entry["bot"] for entry in answer["times"]} == {"greedy", "random"}
+    assert all(entry["p95_ms"] >= entry["p50_ms"] > 0 for entry in answer["times"])
+
+
+def test_a_bot_against_its_equal_is_even_in_duplicate_deals() -> None:
+    """Heads-up the two tables of a deal mirror each other, so equal policies cancel exactly."""
+    answer: Any = arena("holdem", ["caller", "easy"], 4, 2, "s", 1, {"preset": "cash", "hands": 10})
+    assert answer["pairs"][0]["hands"] == 40
+
+
+def test_an_interruption_keeps_what_is_done() -> None:
+    def stop(done: int, total: int) -> None:
+        if done >= 8:
+            raise KeyboardInterrupt
+
+    answer: Any = arena("autochess", ["greedy", "random"], 40, 4, "s", 1, {"preset": "quick"}, stop)
+    assert answer["interrupted"]
+    assert answer["games"] == 8
+    assert answer["pairs"][0]["games"] == 8
+
+
+def test_intervals_and_timings() -> None:
+    assert interval([]) == {"mean": 0.0, "low": 0.0, "high": 0.0}
+    assert interval([2.0]) == {"mean": 2.0, "low": 2.0, "high": 2.0}
+    found = interval([1.0, 3.0] * 50)
+    assert found["mean"] == 2.0
+    assert 1.75 < found["low"] < 2.0 < found["high"] < 2.25
+    timing = Timing()
+    for microseconds in range(1, 101):
+        timing.add(microseconds * 1000)
+    assert timing.mean() == pytest.approx(0.0505)
+    assert timing.percentile(50) == pytest.approx(0.05, rel=0.15)
+    assert timing.percentile(95) == pytest.approx(0.095, rel=0.15)
