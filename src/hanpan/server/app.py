@@ -7,7 +7,7 @@ from io import BytesIO
 from typing import Annotated, Any
 
 import segno
-from litestar import Litestar, MediaType, Request, Response, WebSocket, get, post, websocket
+from litestar import Litestar, MediaType, Request, Response, get, post
 from litestar.config.compression import CompressionConfig
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
@@ -189,27 +189,38 @@ async def show_page(request: Req, path: str = "/") -> Response[bytes]:
     return Response(page.body, media_type=page.media, headers={"cache-control": page.cache})
 
 
-@websocket("/ws")
-async def play_socket(socket: WebSocket[Any, Any, Any]) -> None:
-    house: House = socket.app.state.house
-    settings = house.settings
-    address = guard.address_of(socket.scope, settings)
-    if house.closing or not guard.origin_fits(socket.scope, settings):
-        await socket.receive()
-        await socket.close(1008)
-        return
-    try:
-        house.allowance.connect(address)
-    except Refused:
-        house.metrics.dropped.labels("too-many-connections").inc()
-        await socket.receive()
-        await socket.close(1013)
-        return
-    try:
-        await socket.accept()
-        await Session(house, socket, address).run()
-    finally:
-        house.allowance.disconnect(address)
+class Front:
+    """The whole application as a server calls it. The game's WebSocket goes past the framework: none of its layers has
+    anything to add to a frame, and every one costs."""
+
+    def __init__(self, house: House, pages: Pages | None = None) -> None:
+        self.house = house
+        self.rest = make_rest(house, pages)
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        if scope["type"] == "websocket":
+            await self.play(scope, receive, send)
+        else:
+            await self.rest(scope, receive, send)
+
+    async def play(self, scope: Any, receive: Any, send: Any) -> None:
+        house = self.house
+        await receive()
+        if scope["path"] != "/ws" or house.closing or not guard.origin_fits(scope, house.settings):
+            await send({"type": "websocket.close", "code": 1008, "reason": ""})
+            return
+        address = guard.address_of(scope, house.settings)
+        try:
+            house.allowance.connect(address)
+        except Refused:
+            house.metrics.dropped.labels("too-many-connections").inc()
+            await send({"type": "websocket.close", "code": 1013, "reason": ""})
+            return
+        try:
+            await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
+            await Session(house, receive, send, address).run()
+        finally:
+            house.allowance.disconnect(address)
 
 
 class Door:
@@ -228,7 +239,7 @@ def check_allowance(request: Req) -> None:
         house.allowance.request(guard.address_of(request.scope, house.settings))
 
 
-def make_app(house: House, pages: Pages | None = None) -> Litestar:
+def make_rest(house: House, pages: Pages | None = None) -> Litestar:
     settings: Settings = house.settings
 
     @asynccontextmanager
@@ -257,7 +268,6 @@ def make_app(house: House, pages: Pages | None = None) -> Litestar:
             show_metrics,
             show_docs,
             show_page,
-            play_socket,
         ],
         lifespan=[lifespan],
         middleware=[Door],

@@ -38,7 +38,10 @@ class Presence:
 
     def anybody(self) -> bool:
         """Whether any person who sits at the table is connected."""
-        return any([self.here(place) for place, seat in enumerate(self.table.doc.seats) if seat.kind == "person"])
+        for session in self.table.sessions:
+            if session.seats:
+                return True
+        return any([remote.seats for remote in self._fresh()])
 
     def watching(self) -> int:
         """Spectators, here and elsewhere."""

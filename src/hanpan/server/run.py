@@ -8,7 +8,7 @@ from collections.abc import Callable
 from granian.constants import Interfaces
 from granian.server.embed import Server
 
-from hanpan.server.app import make_app
+from hanpan.server.app import Front
 from hanpan.server.house import House
 from hanpan.server.logs import start_logs
 from hanpan.server.settings import Settings
@@ -19,9 +19,8 @@ log = logging.getLogger("hanpan.run")
 async def serve_until(settings: Settings, stop: asyncio.Event, ready: asyncio.Event | None = None) -> None:
     """Serve until `stop` is set; then say goodbye, write everything, and close."""
     house = House(settings)
-    app = make_app(house)
     server = Server(
-        app,
+        Front(house),
         address=settings.host,
         port=settings.port,
         interface=Interfaces.ASGI,

@@ -3,9 +3,9 @@
 import asyncio
 import logging
 from collections import deque
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from typing import Any, Final, Protocol
+from typing import Any, Final
 
 from hanpan.kernel.refusal import Refused
 from hanpan.locale import Texts
@@ -52,12 +52,9 @@ CLOSING: Final = {"message-large": CLOSE_LARGE}
 """Close codes of errors; the others close with 1008."""
 
 
-class Socket(Protocol):
-    """What a session needs of a WebSocket."""
-
-    def receive(self) -> Awaitable[Any]: ...
-
-    def send(self, message: Any, /) -> Awaitable[None]: ...
+Receive = Callable[[], Awaitable[Any]]
+Send = Callable[[Any], Awaitable[None]]
+"""The two halves of a WebSocket, as ASGI has them."""
 
 
 class Ended(Exception):
@@ -65,14 +62,15 @@ class Ended(Exception):
 
 
 class Session:
-    def __init__(self, house: House, socket: Socket, address: str) -> None:
+    def __init__(self, house: House, receive: Receive, send: Send, address: str) -> None:
         self.house = house
         self.address = address
         self.table: LiveTable | None = None
         self.key: str | None = None
         self.seats: list[int] = []
         self.texts = Texts(house.settings.lang)
-        self._socket = socket
+        self._receive_raw = receive
+        self._send_raw = send
         self._cursors: dict[int | None, int] = {}
         self._round = 0
         self._outbox: deque[str] = deque()
@@ -146,7 +144,7 @@ class Session:
             self._close(1011)
 
     async def _receive(self) -> str | bytes | None:
-        message = await self._socket.receive()
+        message = await self._receive_raw()
         if message["type"] != "websocket.receive":
             return None
         self.house.metrics.messages.labels("in").inc()
@@ -403,14 +401,14 @@ class Session:
                     text = outbox.popleft()
                     self._outbox_bytes -= len(text)
                     self._sending_since = loop.time()
-                    await self._socket.send({"type": "websocket.send", "text": text})
+                    await self._send_raw({"type": "websocket.send", "text": text})
                     self._sending_since = None
                     sent.inc()
                 if self._close_code is not None:
                     # Granian closes only when nobody waits in receive().
                     self._tasks[0].cancel()
                     await asyncio.sleep(0)
-                    await self._socket.send({"type": "websocket.close", "code": self._close_code, "reason": ""})
+                    await self._send_raw({"type": "websocket.close", "code": self._close_code, "reason": ""})
                     return
                 self._wake.clear()
                 await self._wake.wait()

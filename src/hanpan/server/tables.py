@@ -327,8 +327,9 @@ class LiveTable:
         for session in self.sessions:
             for viewer in session.viewers():
                 viewers.setdefault(viewer, []).append(session)
+        clock = self.clock_bytes()
         for viewer, sessions in viewers.items():
-            self._show(play, viewer, sessions)
+            self._show(play, viewer, sessions, clock)
         if self._news:
             self._news = False
             self.house.fanout.tell(Hint(self.house.fanout.process, self.doc.code, "moves"))
@@ -337,13 +338,12 @@ class LiveTable:
             self.spawn(self.finish())
         self.driver.poke()
 
-    def _show(self, play: Play, viewer: int | None, sessions: "list[Session]") -> None:
+    def _show(self, play: Play, viewer: int | None, sessions: "list[Session]", clock: bytes) -> None:
         scene = play.scene(viewer)
         mark = hash(scene)
         changed = self._scenes.get(viewer) != mark
         self._scenes[viewer] = mark
         count = play.count(viewer)
-        clock = self.clock_bytes()
         shared: str | None = None
         shared_from: int | None = -1
         for session in sessions:
