@@ -116,7 +116,7 @@ def test_hp_reduction() -> None:
     assert table.player(1).hp == 92
     assert table.player(0).hp == 100
     assert events_of(told, "damage") == [
-        {"seat": 1, "foe": 0, "ghost": False, "base": 8, "times": 1, "amount": 8, "hp": 92}
+        {"seat": 1, "foe": 0, "ghost": False, "base": 8, "times": 1, "failure": 1, "amount": 8, "hp": 92}
     ]
 
 

@@ -9,6 +9,7 @@ from hanpan.games.autochess.hand import HandResult, HandType, compare_hands, eva
 from hanpan.games.autochess.player import Player
 from hanpan.games.autochess.pool import SharedCardPool
 from hanpan.games.autochess.rules import PILOT_EVENTS, SILVER_AUGMENTS, create_holdem_state
+from hanpan.games.autochess.state import GameState
 
 __all__ = [
     "PILOT_EVENTS",
@@ -17,6 +18,7 @@ __all__ = [
     "Card",
     "CombatResult",
     "FoulResult",
+    "GameState",
     "HandResult",
     "HandType",
     "HoldemEvent",

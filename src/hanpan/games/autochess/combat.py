@@ -63,6 +63,7 @@ class Fighter:
         "dealt",
         "declared",
         "failed",
+        "failure",
         "front",
         "glass",
         "hp",
@@ -127,6 +128,8 @@ class Fighter:
         self.hula = False
         self.stop = False
         self.failed = False
+        self.failure = 1
+        """How often the damage it deals counts because the other failed a hula (AC-11.5)."""
         self.base = 0
         self.times = 1
         self.dealt = 0
@@ -178,6 +181,7 @@ def suffer(victim: Fighter, attacker: Fighter, rules: Rules) -> None:
     """Failure, iron_wall and mercy of the one who is hit, in this order (AC-10.1)."""
     damage = attacker.dealt
     if victim.failed and not victim.pardoned and not attacker.hula:
+        attacker.failure = rules.failure_times
         damage *= rules.failure_times
     if victim.percent != 100:
         damage = (damage * victim.percent + 99) // 100

@@ -124,6 +124,7 @@ def close(s: GameState, side: Fighter, foe: Fighter, ghost: bool, taken: list[in
                     "ghost": ghost,
                     "base": foe.base,
                     "times": foe.times,
+                    "failure": foe.failure,
                     "amount": foe.dealt,
                     "hp": player.hp,
                 },
