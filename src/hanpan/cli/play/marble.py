@@ -6,6 +6,7 @@ from typing import Any
 
 from rich.text import Text
 
+from hanpan.bots.base import bot
 from hanpan.cli.play.marble_screen import (
     COLOURS,
     PIECES,
@@ -149,6 +150,7 @@ class Evening:
         self.names = seat_names(table.names, table.seats, terminal.texts)
         self.cards = {card.id: card for card in read_config(table.config, table.seats).cards}
         self.auto = terminal.settings.auto
+        self.guest = bot("marble", terminal.settings.bot)
         self.dice = Rng(f"terminal:{table.commitment()}:{len(table.moves)}").stream("auto")
         self.before = self.view(None).minutes
         self.began = time.monotonic()
@@ -223,7 +225,7 @@ class Evening:
         actions = [action for action in self.table.legal(seat).actions() if action.verb not in LEAVING]
         question = self.question(view, seat)
         if self.auto:
-            action = self.dice.choice(actions)
+            action = self.guest.act(view, self.table.legal(seat), self.dice)
             self.terminal.line(Text(f" {question}  >> {self.label(view, action)}", f"bold {COLOURS[seat]}"))
             self.terminal.pause(1.2)
             self.table.step(seat, action)
