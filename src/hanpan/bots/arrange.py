@@ -57,6 +57,7 @@ class Aim:
         "scoop",
         "star",
         "swing",
+        "width",
     )
 
     def __init__(self, rules: Rules, cap: int) -> None:
@@ -83,6 +84,8 @@ class Aim:
         self.pair_land = 0
         self.prior = 1
         """How many boards of strangers the plain worth of a line stands for."""
+        self.width = WHOLE
+        """Different cards that are searched completely, at most."""
         self.star = 12
         """Hundredths of a line that a star in it is worth against strangers."""
 
@@ -397,7 +400,7 @@ def arrange(pieces: list[int], aim: Aim) -> Arrangement:
     judge = Judge(aim)
     cards = different(pieces)
     total = min(aim.cap, len(cards), 13)
-    chosen = promising(cards, WHOLE if total == 13 else WHOLE_SMALL)
+    chosen = promising(cards, aim.width if total == 13 else min(aim.width, WHOLE_SMALL))
     masks = search(chosen, total, judge, WORK)
     lines = [[chosen[at] for at in range(len(chosen)) if mask >> at & 1] for mask in masks]
     if len(chosen) == len(cards):

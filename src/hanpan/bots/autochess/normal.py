@@ -18,6 +18,8 @@ from hanpan.kernel.rng import Stream
 
 XP: Final = Action("xp")
 REROLL: Final = Action("reroll")
+WIDTH: Final = 13
+"""Cards its arranger looks at closely."""
 TASTE: Final = (
     "suit_mystery",
     "economist",
@@ -89,6 +91,7 @@ class Normal:
         if me.offer:
             return choose_augment(me, TASTE)
         plan = Plan(view, me, 4, 4)
+        plan.aim.width = WIDTH
         if not me.touched:
             step = shop_step(plan, me)
             if step is not None:
