@@ -19,7 +19,8 @@ from hanpan.games.marble.board import (
 )
 from hanpan.games.marble.cards import PACKAGE
 from hanpan.games.tables import shipped
-from hanpan.kernel import BadData, Rng
+from hanpan.kernel import Rng
+from hanpan.kernel.refusal import BadData
 
 
 def test_the_board_of_24_is_the_rulebooks() -> None:

@@ -16,7 +16,7 @@ from hanpan.games.marble.cards import (
 )
 from hanpan.games.marble.options import SIDE_PACKS
 from hanpan.games.marble.text import pieces
-from hanpan.kernel import BadData
+from hanpan.kernel.refusal import BadData
 
 EVERY_PACK = (*PACKS, *SIDE_PACKS)
 

@@ -5,8 +5,9 @@ from typing import Any
 import pytest
 
 from hanpan.games.marble.game import MARBLE
-from hanpan.kernel import Action, Entry, Illegal, Legal
+from hanpan.kernel import Action, Illegal, Legal
 from hanpan.kernel.check import check_game
+from hanpan.kernel.legal import Entry
 
 LEAVING = ("give-up", "sober", "end")
 

@@ -10,7 +10,7 @@ from marble_play import fresh, walk
 
 from hanpan.games.marble.cards import TEXT_LIMIT, TITLE_LIMIT
 from hanpan.games.marble.custom import custom_cards_from_text
-from hanpan.kernel import BadData
+from hanpan.kernel.refusal import BadData
 from hanpan.locale import LANGUAGES, Texts
 
 TOML = """

@@ -6,7 +6,8 @@ from marble_play import do, fresh, land_on, started, walk
 from hanpan.games.marble.choices import VERBS
 from hanpan.games.marble.game import MARBLE
 from hanpan.games.marble.state import PHASES, WAITS, MarbleState
-from hanpan.kernel import HOUSE, Action, Illegal, Rng, digest_of, reduce
+from hanpan.kernel import HOUSE, Action, Illegal, Rng, reduce
+from hanpan.kernel.digest import digest_of
 from hanpan.locale import LANGUAGES, Texts
 
 # What the machine says, written down once more by hand: phase and what it waits for -> the actions of an awaited seat

@@ -5,7 +5,8 @@ from marble_play import choose, fresh, walk
 
 from hanpan.games.marble.game import MARBLE
 from hanpan.games.marble.state import MarbleState
-from hanpan.kernel import Rng, Table, digest_of, replay
+from hanpan.kernel import Rng, Table, replay
+from hanpan.kernel.digest import digest_of
 
 GAMES = 50
 

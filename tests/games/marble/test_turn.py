@@ -29,7 +29,7 @@ def test_doubles_roll_again_and_the_third_goes_to_the_island(soak: int) -> None:
                     doubles = 0
                 elif event.kind == "rolled":
                     owed = bool(event.data["double"])
-                    doubles += owed
+                    doubles = doubles + 1 if owed else 0
                     if doubles == 3:
                         owed = False
                         thirds += 1

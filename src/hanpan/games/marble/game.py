@@ -94,9 +94,10 @@ class Marble:
         return self._tables_hash
 
     def longest(self, config: Config, seats: int) -> int:
-        """Four rolls at most in a turn (two doubles, one more, an extra one); each asks everybody at most twice."""
+        """Six rolls at most in a turn (two doubles and one more, the same after an extra roll); each asks everybody at
+        most twice."""
         session = read_config(config, seats)
-        turn = 3 + 4 * (2 * seats + 8)
+        turn = 3 + 6 * (2 * seats + 8)
         return session.rounds * seats * turn + seats + MOST_MINUTES + 2
 
     def actors(self, s: MarbleState) -> list[int]:

@@ -71,8 +71,7 @@ def roll(s: MarbleState, stream: Stream, events: list[Event]) -> bool:
     s.roller = s.current
     s.dice = [1 + stream.below(6) for _ in range(s.session.dice)]
     double = len(s.dice) == 2 and s.dice[0] == s.dice[1]
-    if double:
-        s.doubles += 1
+    s.doubles = s.doubles + 1 if double else 0
     if double or (len(s.dice) == 1 and s.dice[0] == 6):
         player.lucky += 1
     s.again = double and s.doubles < DOUBLES_LIMIT
