@@ -101,6 +101,7 @@ amount = 3
             "round 2 has a pick already",
         ),
         ('base = "quick"\n[[tier]]\ncost = 1\nranks = [2, 13]\ncopies = 9', "tier", "rank 14 is in no tier"),
+        ('base = "quick"\n[[tier]]\ncost = 1\nrank = 2', "tier[0]", "rank is not known here"),
         (
             'base = "quick"\n[[tier]]\ncost = 1\nranks = [2, 14]\ncopies = 9\n'
             "[[tier]]\ncost = 2\nranks = [3, 4]\ncopies = 9",

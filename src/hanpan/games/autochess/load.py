@@ -98,6 +98,7 @@ class Loaded:
         tier_of_rank: dict[int, int] = {}
         for index, row in enumerate(rows(self.table, "tier", file)):
             where = f"tier[{index}]"
+            check_row(row, ("cost", "ranks", "copies"), file, where)
             cost = whole(row, "cost", file, where, 1, 1000)
             if self.costs and cost <= self.costs[-1]:
                 raise bad(file, where, "cost must be above the tier before it")
