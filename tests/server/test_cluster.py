@@ -18,7 +18,7 @@ from hanpan.kernel import read_record, verify
 from hanpan.server.documents import MoveRow
 from hanpan.server.metrics import Metrics
 from hanpan.server.settings import Settings
-from hanpan.server.storage import revision_of
+from hanpan.server.storage import HEAD, revision_of
 from hanpan.server.store import Store
 from hanpan.server.writer import Conflict
 
@@ -135,7 +135,7 @@ def test_an_append_is_unique_on_both_databases(postgres: Postgres, tmp_path: Any
         one, two = Store(url, Metrics()), Store(url, Metrics())
         await asyncio.gather(one.open(), two.open())
         async with one.engine.connect() as connection:
-            assert await connection.run_sync(revision_of) == "0001"
+            assert await connection.run_sync(revision_of) == HEAD
         loop = asyncio.get_running_loop()
 
         def append(store: Store, n: int) -> asyncio.Future[Exception | None]:

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from choosing import chooser
 from client import Client, Frame, Rest
+from serving import ServerProcess
 
 from hanpan.games import find_game
 from hanpan.kernel import Rng, Table, read_record, verify
@@ -54,11 +55,29 @@ def test_a_game_with_people_and_bots_through_a_restart(game: str, start: Callabl
         text = (await rest.call("GET", f"/api/tables/{made['code']}/record")).text
         record = read_record(text)
         verify(find_game(game), record)
+        phh = await rest.call("GET", f"/api/tables/{made['code']}/phh")
+        assert (phh.status_code == 200 and "variant" in phh.text) == (game == "holdem")
         for client in [*people, watcher]:
             check_frames(game, record, client)
             await client.close()
 
     go(body(), 55)
+
+
+def test_the_arranger_suggests_what_is_legal(shared: ServerProcess, go: Go) -> None:
+    async def body() -> None:
+        made = await Rest(shared.base).quick(game="autochess", preset="quick", seats=2, level="random")
+        async with Client(shared.base, made["code"], made["token"]) as client:
+            await client.until(client.awaited)
+            buys = [text for text in client.choices() if text.startswith("buy")]
+            for text in buys[:2]:
+                await client.act(text)
+            answer = await client.ask({"t": "arrange"})
+            assert answer["t"] == "arranged"
+            for text in answer["do"]:
+                assert (await client.act(text))["t"] == "ack"
+
+    go(body())
 
 
 def check_frames(game: str, record: Record, client: Client) -> None:

@@ -32,5 +32,5 @@ def phh_of(record: Record) -> str:
     """The hands of a hold'em record in PHH (HE-6)."""
     if record.header.game != "holdem":
         raise Refused("no-phh")
-    text: str = import_module("hanpan.games.holdem.phh").export_record(record)
+    text: str = import_module("hanpan.games.holdem.export").hands_of_record(record)
     return text
