@@ -8,9 +8,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from toy import State, Toy
 
-from hanpan.kernel import BadRecord, Rng, Table, read_record, recover_record, replay, verify
+from hanpan.kernel import Rng, Table, read_record, replay, verify
 from hanpan.kernel.check import play_out
-from hanpan.kernel.record import link
+from hanpan.kernel.record import link, recover_record
+from hanpan.kernel.refusal import BadRecord
 
 
 def played(seed: int = 1, limit: int = 99) -> Table[State]:

@@ -7,8 +7,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from toy import State, Toy
 
-from hanpan.kernel import HOUSE, Action, BadConfig, Event, Illegal, Rng, Span, Table, digest_of, reduce
+from hanpan.kernel import HOUSE, Action, BadConfig, Event, Illegal, Rng, Span, Table, reduce
 from hanpan.kernel.check import play_out
+from hanpan.kernel.digest import digest_of
 
 
 def new_table(seed: int = 1, seats: int = 3) -> Table[State]:

@@ -2,9 +2,10 @@
 
 import random
 
+from toy import BidOptions, State, Toy, ToyView
+
 from hanpan.kernel import Action, Config, Event, Legal, One, Rng
 from hanpan.kernel.legal import Entry
-from toy import BidOptions, State, Toy, ToyView
 
 
 class Leaky(Toy):

@@ -7,21 +7,10 @@ highest single bid wins the round's prize; equal bids win nothing. Most points w
 
 from typing import Final
 
-from hanpan.kernel import (
-    Action,
-    BadConfig,
-    Config,
-    Event,
-    Illegal,
-    Legal,
-    Nothing,
-    One,
-    Result,
-    Rng,
-    Stream,
-    digest_of,
-)
-from hanpan.kernel.legal import Entry
+from hanpan.kernel import Action, BadConfig, Config, Event, Illegal, Legal, One, Result, Rng
+from hanpan.kernel.digest import digest_of
+from hanpan.kernel.legal import Entry, Nothing
+from hanpan.kernel.rng import Stream
 
 PRIZES: Final = [1, 2, 3, 4, 5]
 NUMBERS: Final = [1, 2, 3, 4, 5]

@@ -12,7 +12,8 @@ from typing import Any
 from rich.console import Console
 from rich.text import Text
 
-from hanpan.kernel import Record, Table, recover_record, replay
+from hanpan.kernel import Table, replay
+from hanpan.kernel.record import Record, recover_record
 from hanpan.kernel.refusal import Refused
 from hanpan.locale import Texts
 
