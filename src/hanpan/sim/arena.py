@@ -7,10 +7,9 @@ sides. One seed is one sample; intervals are 95 %.
 
 import time
 from dataclasses import dataclass, field
+from importlib.util import find_spec
 from math import sqrt
 from typing import Any
-
-from openskill.models import PlackettLuce
 
 from hanpan.bots.base import bot
 from hanpan.bots.match import Timing, play
@@ -145,6 +144,8 @@ class Arena:
     def ratings(self) -> list[dict[str, object]]:
         """Plackett-Luce over all games in their order: each game is a duel of the first bot with the median of the
         others."""
+        from openskill.models import PlackettLuce
+
         model = PlackettLuce()
         ratings = {name: model.rating(name=name) for name in self.names}
         for number in range(self.rounds):
@@ -201,6 +202,8 @@ def arena(
     progress: Progress | None = None,
 ) -> dict[str, object]:
     """A round robin of at least `games` games for each pair of bots. `jobs` 0 means all cores."""
+    if find_spec("openskill") is None:
+        raise BadConfig("arena-extra")
     if len(bots) < 2 or len(set(bots)) != len(bots):
         raise BadConfig("arena-bots", {"bots": ", ".join(bots)[:80]})
     count = DEFAULT_SEATS.get(game_id, find_game(game_id).seats[0]) if seats is None else seats
