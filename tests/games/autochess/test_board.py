@@ -91,6 +91,7 @@ BELOW = "3s 3h 3d", "4s 4h 4d"
 def test_fantasyland_qq_pair() -> None:
     assert check_fantasyland(board("Qs Qh 2d", *BELOW))
     assert check_fantasyland(board("As Ah", *BELOW))
+    assert check_fantasyland(board("Qs Qh 2d")), "asked about a front alone"
 
 
 def test_fantasyland_jj_pair_false() -> None:

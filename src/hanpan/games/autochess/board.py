@@ -143,8 +143,9 @@ class OFCBoard:
 
 
 def check_fantasyland(board: OFCBoard) -> bool:
-    """Whether a board that does not foul earns fantasyland (AC-12.1), by the documents' numbers."""
-    if board.check_foul().has_foul:
+    """Whether a board that does not foul earns fantasyland (AC-12.1), by the documents' numbers. A board of nothing but
+    a front is the documents' question about that front alone."""
+    if (board.mid or board.back) and board.check_foul().has_foul:
         return False
     return enters(board.values()[FRONT], standard(), 0)
 

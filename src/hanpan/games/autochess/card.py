@@ -45,10 +45,6 @@ class Suit(IntEnum):
     SPADE = 4
 
 
-RANKS: Final = (None, None, *Rank)
-SUITS: Final = (None, *Suit)
-
-
 def code_of(rank: int, suit: int, stars: int = 1) -> int:
     return (rank - 2) << 4 | (suit - 1) << 2 | stars
 
@@ -69,10 +65,6 @@ def parse_code(text: str) -> int:
         if stars:
             return RANK_SIGNS.index(text[0]) << 4 | SUIT_SIGNS.index(text[1]) << 2 | stars
     raise ValueError(f"not a card: {text!r}")
-
-
-def codes_text(codes: list[int]) -> list[str]:
-    return [code_text(code) for code in codes]
 
 
 def copies_of(code: int) -> int:

@@ -160,11 +160,6 @@ class HoldemState:
             events.append(self.river)
         self.active_events = events
 
-    def hidden(self) -> list[HoldemEvent]:
-        """What the stage still holds back."""
-        later = [self.turn, self.river]
-        return [event for event in later if event is not None and event not in self.active_events]
-
     def get_active_by_type(self, effect_type: str) -> list[HoldemEvent]:
         return [event for event in self.active_events if event.effect_type == effect_type]
 

@@ -13,6 +13,7 @@ from hanpan.games.autochess.lines import (
     BENCH,
     HAND,
     NOWHERE,
+    every_line,
     find,
     layout_args,
     layout_fits,
@@ -295,11 +296,11 @@ class PrepOptions:
 
 def own_pieces(player: Player) -> list[int]:
     """His own cards, bench first."""
-    return [piece for piece in player.bench + player.front + player.mid + player.back if not piece & 256]
+    return [piece for piece in player.bench + every_line(player) if not piece & 256]
 
 
 def every_piece(player: Player) -> list[int]:
-    return player.bench + player.loan + player.front + player.mid + player.back
+    return player.bench + player.loan + every_line(player)
 
 
 class Swaps:
@@ -318,7 +319,7 @@ class Swaps:
 
     def sample(self, stream: Stream) -> Action:
         player = self.options.player
-        standing = player.front + player.mid + player.back
+        standing = every_line(player)
         first = stream.choice(standing) >> ID_SHIFT
         actions = [Action("swap", (first, piece >> ID_SHIFT)) for piece in every_piece(player)]
         return stream.choice([action for action in actions if self.accepts(action)])

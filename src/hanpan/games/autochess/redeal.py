@@ -9,6 +9,7 @@ from typing import Final
 from hanpan.games.autochess.board import SIZES, has_twin
 from hanpan.games.autochess.card import CODE, KINDS, copies_of
 from hanpan.games.autochess.events import HoldemState, draw_phase
+from hanpan.games.autochess.lines import every_line
 from hanpan.games.autochess.matchup import draw_matchups
 from hanpan.games.autochess.pick import draw_offer
 from hanpan.games.autochess.player import EMPTY_LAYOUT, Player
@@ -94,7 +95,7 @@ def stand(s: GameState, player: Player, count: int, seen: list[int], stream: Str
     tries = TRIES
     while count:
         code = another(s, player, seen, stream)
-        if tries and has_twin(player.front + player.mid + player.back, code):
+        if tries and has_twin(every_line(player), code):
             s.pool.give(code >> 2, copies_of(code))
             tries -= 1
             continue
@@ -108,7 +109,7 @@ def stand(s: GameState, player: Player, count: int, seen: list[int], stream: Str
 def place_loan(s: GameState, player: Player, count: int) -> None:
     """Loaned cards onto what is free; one that has a twin there is drawn anew as the first kind that has none."""
     for _ in range(count):
-        standing = player.front + player.mid + player.back
+        standing = every_line(player)
         fitting = [piece for piece in player.loan if not has_twin(standing, piece)]
         if not fitting:
             free = [kind for kind in range(KINDS) if s.pool.counts[kind] and not has_twin(standing, kind << 2)]

@@ -4,7 +4,7 @@ from typing import Final
 
 from hanpan.games.autochess.augment import Perks
 from hanpan.games.autochess.events import NO_EFFECTS, Effects, HoldemEvent, HoldemState
-from hanpan.games.autochess.player import EMPTY_LAYOUT, Layout, Player
+from hanpan.games.autochess.player import Layout, Player
 from hanpan.games.autochess.pool import SharedCardPool
 from hanpan.games.autochess.rules import Rules
 from hanpan.kernel.game import Config
@@ -263,7 +263,3 @@ def load_state(data: dict[str, object], config: Config, rules: Rules) -> GameSta
     s.foes = read.wholes("foes")
     s.ghost = read.whole("ghost")
     return s
-
-
-def empty(layout: Layout) -> bool:
-    return layout == EMPTY_LAYOUT
