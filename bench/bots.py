@@ -9,7 +9,8 @@ import sys
 import time
 
 from hanpan.bots import arrange as arranger
-from hanpan.bots.arrange import Aim, Judge, arrange, different, search
+from hanpan.bots.arrange import Aim, Judge, arrange, search
+from hanpan.bots.autochess.quick import different
 from hanpan.games.autochess.hand import line_value
 from hanpan.games.autochess.rules import preset_rules
 from hanpan.sim.arena import arena

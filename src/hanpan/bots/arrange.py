@@ -8,6 +8,7 @@ outside and come back in by single exchanges. A board that fouls is never a cand
 
 from typing import Final
 
+from hanpan.bots.autochess.quick import different
 from hanpan.games.autochess.board import foul_marks
 from hanpan.games.autochess.fantasyland import enters, stays
 from hanpan.games.autochess.hand import TYPE, compare_values, line_value
@@ -184,17 +185,6 @@ class Arrangement:
     def __init__(self, lines: list[list[int]], score: int) -> None:
         self.lines: Final = lines
         self.score: Final = score
-
-
-def different(pieces: list[int]) -> list[int]:
-    """One piece of each rank and suit, the one with most stars: twins never stand together (AC-6.2)."""
-    best: dict[int, int] = {}
-    for piece in pieces:
-        kind = piece >> 2 & 63
-        known = best.get(kind)
-        if known is None or piece & 3 > known & 3:
-            best[kind] = piece
-    return list(best.values())
 
 
 def promising(cards: list[int], keep: int) -> list[int]:
