@@ -111,6 +111,27 @@ def test_no_3_consecutive_opponent(ghosts: bool, soak: int) -> None:
             shrink(living, stream)
 
 
+@pytest.mark.parametrize("preset", ["quick", "full"])
+@pytest.mark.parametrize("seats", range(4, 9))
+def test_no_third_meeting_at_the_table(preset: str, seats: int) -> None:
+    """AC-15.3 in peaceful games of 40 rounds, as everybody sees it."""
+    quiet: dict[str, object] = {"base": preset, "frame": {"rounds": 40}, "catalogue": {"events": [], "augments": []}}
+    table = Tabletop(quiet, seats, seats)
+    history: list[list[object]] = [[] for _ in range(seats)]
+    for _ in range(40):
+        pairings = events_of(table.fight(), "pairings")[0]
+        met: dict[object, object] = {}
+        assert isinstance(pairings["pairs"], list)
+        for a, b in pairings["pairs"]:
+            met[a], met[b] = b, a
+        if isinstance(pairings["ghost"], list):
+            met[pairings["ghost"][0]] = pairings["ghost"][1]
+        for seat in range(seats):
+            history[seat].append(met.get(seat))
+            last = history[seat][-3:]
+            assert len(last) < 3 or last[0] is None or len(set(last)) > 1
+
+
 def test_pairings_are_drawn_from_all_of_the_best() -> None:
     """AC-15.3: at random, not greedily: every allowed pairing comes, a barred one never."""
     group = players(4)
