@@ -3,14 +3,7 @@
 Where Chromium or the built page is missing the tests say so and are skipped.
 """
 
-import json
-import os
-import shutil
-import socket
-import subprocess
 import sys
-import time
-import urllib.request
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -18,25 +11,13 @@ from typing import Any
 import pytest
 
 pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
+sys.path.insert(0, str(Path(__file__).parent / "support"))
 
-from playwright.sync_api import Browser, ConsoleMessage, Error, Page, WebSocket, expect, sync_playwright
+from browsing import ARGS, CHROMIUM, PATIENCE, ROOT, House, Person
+from playwright.sync_api import Browser, expect, sync_playwright
 
-ROOT = Path(__file__).resolve().parents[2]
 STATIC = ROOT / "src" / "hanpan" / "server" / "static" / "index.html"
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
-ARGS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
-SIZES = {"phone": (390, 844), "small": (360, 640), "desk": (1280, 800)}
-FAST = {"bot_low": 1, "bot_high": 5, "prep_low": 1, "prep_high": 3}
-PATIENCE = 10_000
-LOST = ("WebSocket connection to", "ERR_CONNECTION_REFUSED", "net::ERR_")
-"""What a browser itself says while a server is being restarted."""
 
 expect.set_options(timeout=PATIENCE)
 
@@ -51,114 +32,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if why and here in item.path.parents:
             item.add_marker(pytest.mark.skip(reason=why))
-
-
-class House:
-    """A server process that can be killed and started again on the same port with the same file."""
-
-    def __init__(self, folder: Path) -> None:
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            self.port: int = probe.getsockname()[1]
-        self.url = f"http://127.0.0.1:{self.port}"
-        self._settings = {
-            "port": self.port,
-            "database": f"sqlite+aiosqlite:///{folder / 'house.sqlite3'}",
-            "paces": FAST,
-            "limits": {"tables_per_address": 10_000, "requests_per_address": 100_000, "messages": 1000},
-            "log": "warning",
-        }
-        self._process: subprocess.Popen[bytes] | None = None
-
-    def start(self) -> None:
-        env = {**os.environ, "PYTHONPATH": os.environ.get("PYTHONPATH", str(ROOT / "src"))}
-        self._process = subprocess.Popen([sys.executable, "-m", "hanpan.server", json.dumps(self._settings)], env=env)
-        until = time.monotonic() + 20
-        while time.monotonic() < until:
-            try:
-                with urllib.request.urlopen(self.url + "/healthz", timeout=1):
-                    return
-            except OSError:
-                time.sleep(0.05)
-        raise RuntimeError("the server did not open")
-
-    def kill(self) -> None:
-        if self._process is not None:
-            self._process.kill()
-            self._process.wait()
-
-    def post(self, path: str, body: dict[str, Any], token: str | None = None) -> dict[str, Any]:
-        headers = {"content-type": "application/json"}
-        if token:
-            headers["authorization"] = f"Bearer {token}"
-        request = urllib.request.Request(self.url + path, json.dumps(body).encode(), headers)
-        with urllib.request.urlopen(request, timeout=10) as answer:
-            found: dict[str, Any] = json.loads(answer.read())
-        return found
-
-
-class Person:
-    """Somebody at a browser of his own. Keeps every frame received and everything that went wrong."""
-
-    def __init__(self, browser: Browser, house: House, size: str, settings: dict[str, Any]) -> None:
-        width, height = SIZES[size]
-        korean = settings.get("language", "ko") == "ko"
-        self.context = browser.new_context(
-            viewport={"width": width, "height": height},
-            locale="ko-KR" if korean else "en-US",
-            has_touch=size != "desk",
-            reduced_motion="reduce",
-        )
-        chosen = {"name": "지수", "language": "ko", "theme": "dark", "muted": True, "calm": True, "fast": True, **settings}
-        self.context.add_init_script(
-            "if (!localStorage.getItem('hanpan.settings'))"
-            f" localStorage.setItem('hanpan.settings', {json.dumps(json.dumps(chosen))})"
-        )
-        self.house = house
-        self.frames: list[dict[str, Any]] = []
-        self.wrong: list[str] = []
-        self.page = self.context.new_page()
-        self.page.set_default_timeout(PATIENCE)
-        self.page.on("console", self._console)
-        self.page.on("pageerror", self._error)
-        self.page.on("websocket", self._socket)
-
-    def _console(self, message: ConsoleMessage) -> None:
-        if message.type in ("error", "warning"):
-            self.wrong.append(message.text)
-
-    def _error(self, error: Error) -> None:
-        self.wrong.append(str(error))
-
-    def _socket(self, ws: WebSocket) -> None:
-        ws.on("framereceived", lambda data: self.frames.append(json.loads(data)))
-
-    def go(self, path: str = "/") -> Page:
-        self.page.goto(self.house.url + path)
-        self.page.wait_for_selector("main")
-        return self.page
-
-    def quick(self, **wish: Any) -> Page:
-        """A table against bots, made by the house, opened in the page."""
-        made = self.house.post("/api/quick", {"name": "지수", **wish})
-        return self.sit(made)
-
-    def sit(self, made: dict[str, Any]) -> Page:
-        return self.go(f"/t/{made['code']}#{made['token']}")
-
-    def updates(self) -> list[dict[str, Any]]:
-        return [frame for frame in self.frames if frame["t"] == "update"]
-
-    def view(self) -> dict[str, Any]:
-        found: dict[str, Any] = self.updates()[-1]["view"]
-        return found
-
-    def well(self, restarted: bool = False) -> None:
-        """Nothing went wrong, no text was missing, nothing scrolls sideways."""
-        wrong = [line for line in self.wrong if not (restarted and any(word in line for word in LOST))]
-        assert wrong == []
-        assert self.page.evaluate("window.hanpanMissing") == []
-        assert self.page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
 
 
 @pytest.fixture(scope="session")

@@ -15,7 +15,14 @@ def table(house: Any, names: list[str], bots: int, **wish: Any) -> list[dict[str
     """A started table; one key for each person, the host first."""
     made = house.post(
         "/api/tables",
-        {"game": "autochess", "name": names[0], "preset": "quick", "seats": len(names) + bots, "bots": ["easy"] * bots, **wish},
+        {
+            "game": "autochess",
+            "name": names[0],
+            "preset": "quick",
+            "seats": len(names) + bots,
+            "bots": ["easy"] * bots,
+            **wish,
+        },
     )
     keys = [made] + [house.post(f"/api/tables/{made['code']}/join", {"name": name}) for name in names[1:]]
     house.post(f"/api/tables/{made['code']}/host", {"do": "start"}, made["token"])

@@ -3,42 +3,8 @@
 import json
 from typing import Any
 
-from playwright.sync_api import Page, expect
-
-
-def table(house: Any, names: list[str], bots: int, **config: Any) -> list[dict[str, Any]]:
-    made = house.post(
-        "/api/tables",
-        {
-            "game": "holdem",
-            "name": names[0],
-            "preset": "sng",
-            "config": config,
-            "seats": len(names) + bots,
-            "bots": ["easy"] * bots,
-            "clock": {"off": True},
-        },
-    )
-    keys = [made] + [house.post(f"/api/tables/{made['code']}/join", {"name": name}) for name in names[1:]]
-    house.post(f"/api/tables/{made['code']}/host", {"do": "start"}, made["token"])
-    return keys
-
-
-def act(page: Page) -> bool:
-    """Push when it is the turn, call when somebody pushed."""
-    bar = page.locator(".acts")
-    if not bar.count():
-        return False
-    gold = bar.locator(".gold:not([disabled])")
-    if gold.count():
-        if page.locator(".sizes button").count():
-            page.locator(".sizes button").last.click()
-        gold.first.click()
-    elif bar.locator(".jade:not([disabled])").count():
-        bar.locator(".jade").click()
-    else:
-        return False
-    return True
+from playing import act, table
+from playwright.sync_api import expect
 
 
 def test_a_whole_table_of_two_people_and_a_bot(arrive: Any, house: Any) -> None:
@@ -103,7 +69,9 @@ def test_one_hand_with_the_keyboard_alone(arrive: Any, house: Any) -> None:
             page.keyboard.press("c")
         page.wait_for_timeout(150)
     assert person.view()["last"]["hand"] == 1
-    assert [row for row in person.view()["last"]["history"] if row[1] == 0 and row[2] in ("raise", "bet") and row[3] == 40]
+    assert [
+        row for row in person.view()["last"]["history"] if row[1] == 0 and row[2] in ("raise", "bet") and row[3] == 40
+    ]
     person.well()
 
 

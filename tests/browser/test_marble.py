@@ -27,7 +27,14 @@ def step(page: Page, seen: set[str], want: str = "") -> None:
 def test_a_whole_game_of_two_phones_and_a_bot(arrive: Any, house: Any) -> None:
     made = house.post(
         "/api/tables",
-        {"game": "marble", "name": "지수", "config": {"rounds": 2}, "seats": 3, "bots": ["normal"], "clock": {"off": True}},
+        {
+            "game": "marble",
+            "name": "지수",
+            "config": {"rounds": 2},
+            "seats": 3,
+            "bots": ["normal"],
+            "clock": {"off": True},
+        },
     )
     other = house.post(f"/api/tables/{made['code']}/join", {"name": "Mina"})
     house.post(f"/api/tables/{made['code']}/host", {"do": "start"}, made["token"])

@@ -5,8 +5,7 @@ from typing import Any
 from urllib.request import urlopen
 
 import pytest
-
-from tests.browser.test_holdem import act, table
+from playing import act, table
 
 
 @pytest.fixture

@@ -1,0 +1,40 @@
+"""What several tests do at a hold'em table: open one, and push."""
+
+from typing import Any
+
+from playwright.sync_api import Page
+
+
+def table(house: Any, names: list[str], bots: int, **config: Any) -> list[dict[str, Any]]:
+    made = house.post(
+        "/api/tables",
+        {
+            "game": "holdem",
+            "name": names[0],
+            "preset": "sng",
+            "config": config,
+            "seats": len(names) + bots,
+            "bots": ["easy"] * bots,
+            "clock": {"off": True},
+        },
+    )
+    keys = [made] + [house.post(f"/api/tables/{made['code']}/join", {"name": name}) for name in names[1:]]
+    house.post(f"/api/tables/{made['code']}/host", {"do": "start"}, made["token"])
+    return keys
+
+
+def act(page: Page) -> bool:
+    """Push when it is the turn, call when somebody pushed."""
+    bar = page.locator(".acts")
+    if not bar.count():
+        return False
+    gold = bar.locator(".gold:not([disabled])")
+    if gold.count():
+        if page.locator(".sizes button").count():
+            page.locator(".sizes button").last.click()
+        gold.first.click()
+    elif bar.locator(".jade:not([disabled])").count():
+        bar.locator(".jade").click()
+    else:
+        return False
+    return True
