@@ -48,6 +48,7 @@ class Style:
         self.rolls = 3
         self.roll_purse = 4
         self.hula = 62
+        self.hula_loss = 12
         self.sell_below = 6
         self.hope = 10
         self.queens = 5
@@ -72,7 +73,7 @@ class Hard:
             if step is not None:
                 return step
             if plan.pieces:
-                return layout(plan.arranged().lines)
+                return layout(plan.for_hula(plan.arranged(), style.hula_loss))
         if not me.in_fantasyland:
             spare = self.unwanted(plan, me)
             if spare >= 0:

@@ -71,7 +71,11 @@ def best_hand(cards: list[int], room: int, forged: int) -> list[int]:
         if second >= 0 and second != pair and room >= 4:
             return by_rank[pair][:2] + by_rank[second][:2]
         return by_rank[pair][:2]
-    return [max(cards, key=height)]
+    best = cards[0]
+    for card in cards:
+        if height(card) > height(best):
+            best = card
+    return [best]
 
 
 def height(card: int) -> int:
@@ -89,9 +93,7 @@ def flush_of(cards: list[int]) -> list[int]:
         counts[card >> 2 & 3] += 1
     for suit in range(3, -1, -1):
         if counts[suit] >= 5:
-            of_suit = [card for card in cards if card >> 2 & 3 == suit]
-            of_suit.sort(key=height, reverse=True)
-            return of_suit[:5]
+            return highest([card for card in cards if card >> 2 & 3 == suit])[:5]
     return []
 
 
@@ -121,7 +123,7 @@ def quick_lines(pieces: list[int], cap: int, forged: int) -> list[list[int]]:
         left -= len(hand)
         cards = [card for card in cards if card not in hand]
     if left > 0:
-        cards.sort(key=stars_and_height, reverse=True)
+        cards = brightest(cards)
         at = 0
         for number in (2, 1, 0):
             take = min(left, SIZES[number] - len(lines[number]))
@@ -140,8 +142,7 @@ def land_lines(pieces: list[int], cap: int, forged: int, rank: int) -> list[list
     for held in range(max(0, rank - 2), 13):
         if counts[held] >= 2:
             front = [card for card in cards if card >> 4 & 15 == held]
-            front.sort(key=height, reverse=True)
-            front = front[:2]
+            front = highest(front)[:2]
             rest = [card for card in cards if card not in front]
             lines = quick_lines(rest, min(cap - 2, len(rest), 10), forged)
             back = lines[2] + [card for card in lines[0] if len(lines[2]) < 5]
@@ -149,7 +150,7 @@ def land_lines(pieces: list[int], cap: int, forged: int, rank: int) -> list[list
             placed = lines[1] + lines[2]
             spare = [card for card in rest if card not in placed]
             room = min(cap, 13) - 2 - len(placed)
-            spare.sort(key=stars_and_height, reverse=True)
+            spare = brightest(spare)
             for number in (2, 1, 0):
                 take = max(0, min(room, SIZES[number] - len(lines[number])))
                 fill = [card for card in spare[:take] if number or card >> 4 & 15 != held]
@@ -160,8 +161,18 @@ def land_lines(pieces: list[int], cap: int, forged: int, rank: int) -> list[list
     return [[], [], []]
 
 
-def stars_and_height(card: int) -> int:
-    return (card & 3) << 4 | card >> 4 & 15
+def highest(cards: list[int]) -> list[int]:
+    """Highest rank first, then stars. Sort keys are whole numbers: compiled, a key function would cost most of it."""
+    keys = [height(cards[at]) << 6 | at for at in range(len(cards))]
+    keys.sort(reverse=True)
+    return [cards[key & 63] for key in keys]
+
+
+def brightest(cards: list[int]) -> list[int]:
+    """Most stars first, then rank."""
+    keys = [(cards[at] & 3) << 10 | (cards[at] >> 4 & 15) << 6 | at for at in range(len(cards))]
+    keys.sort(reverse=True)
+    return [cards[key & 63] for key in keys]
 
 
 def layout(lines: list[list[int]]) -> Action:
