@@ -56,6 +56,7 @@ def test_a_burst_of_numbers_out_of_order_is_played_once_each(shared: ServerProce
             for do, seq in [*acts, acts[1], acts[0]]:
                 await a.send({"t": "act", "seq": seq, "do": do})
             await a.until(lambda: {frame["seq"] for frame in a.frames if frame["t"] == "ack"} == {1, 2, 3})
+            await a.ask({"t": "ping"})
             assert not [frame for frame in a.frames if frame["t"] == "refused"]
             late = await a.act("bid 4", seq=2)
             assert late["code"] == "seq-used"
@@ -121,6 +122,25 @@ def test_an_unanswered_act_is_found_after_a_kill(start: Callable[..., ServerProc
         assert (await a.act("bid 2", seq=6))["code"] == "seq-used"
         await a.until(lambda: a.seen()["view"]["bid"] == 2)
         await a.close()
+
+    go(body())
+
+
+def test_the_last_act_of_a_round_keeps_its_answer(shared: ServerProcess, go: Go) -> None:
+    async def body() -> None:
+        made = await Rest(shared.base).quick(seats=2, level="random")
+        async with Client(shared.base, made["code"], made["token"]) as a:
+            await a.play(lambda choices: choices[0])
+            last = [frame["seq"] for frame in a.frames if frame["t"] == "ack"][-1]
+            answer = await a.act(a.did[0, last], seq=last)
+            assert answer["t"] == "ack", "the answer was lost, the act was not"
+            assert (await a.act("bid 5"))["code"] == "not-playing"
+            await a.ask({"t": "host", "do": "rematch"})
+            await a.until(a.awaited)
+            mark = len(a.frames)
+            await a.send({"t": "act", "seq": 1, "do": "bid 5", "round": 1})
+            late = await a.wait(lambda frame: frame["t"] == "refused", mark)
+            assert late["code"] == "not-playing", "an act of the round before means nothing in this one"
 
     go(body())
 

@@ -66,9 +66,9 @@ class Driver:
         play = self.ready()
         if play is None:
             return None
-        if self.table.pending and not self.table.bots_only():
+        if self.table.ledger.pending and not self.table.bots_only():
             return None
-        if len(self.table.pending) >= AHEAD:
+        if len(self.table.ledger.pending) >= AHEAD:
             return None
         now = self.table.house.wall.now()
         dues: list[int] = []
@@ -129,13 +129,13 @@ class Driver:
             self._act()
         except Fault:
             self.table.house.metrics.faults.inc()
-            self.table.recover()
+            self.table.ledger.recover()
         except Exception:
             self.table.house.metrics.faults.inc()
             log.exception("the driver failed", extra={"table": self.table.doc.code})
             self._timer = asyncio.get_running_loop().call_later(1.0, self.poke)
             return
-        if self._timer is None and not self.table.pending:
+        if self._timer is None and not self.table.ledger.pending:
             self.poke()
 
     def _act(self) -> None:
@@ -154,7 +154,7 @@ class Driver:
         minute = minute_of(play)
         if minute is not None and now >= self._minutes_base(play) + 60_000:
             self._minutes = now
-            self.table.automatic(HOUSE, minute, False)
+            self.table.ledger.automatic(HOUSE, minute, False)
 
     def _play_on(self, play: Play, seat: int | None) -> None:
         """Play automatic seats: one action where people watch, a slice of time among bots."""
@@ -162,7 +162,7 @@ class Driver:
         until = loop.time() + SLICE
         while seat is not None:
             self.one(play, seat)
-            if not self.table.bots_only() or len(self.table.pending) >= AHEAD:
+            if not self.table.bots_only() or len(self.table.ledger.pending) >= AHEAD:
                 return
             if loop.time() >= until:
                 self._timer = loop.call_later(0, self._fire)
@@ -176,7 +176,7 @@ class Driver:
             running = play.clock.running
             if (running.kind, running.start) != (kind, start) or seat not in play.game.actors(play.state):
                 return
-            self.table.automatic(seat, play.game.default(play.state, seat), True)
+            self.table.ledger.automatic(seat, play.game.default(play.state, seat), True)
 
     def one(self, play: Play, seat: int) -> None:
         """One action for a bot's or a gone person's seat."""
@@ -184,17 +184,17 @@ class Driver:
         if level is None:
             self.table.presence.stand_in(seat)
             if self.table.doc.stand_in != "bot":
-                self.table.automatic(seat, play.game.default(play.state, seat), True)
+                self.table.ledger.automatic(seat, play.game.default(play.state, seat), True)
                 return
             level = STAND_IN_LEVEL
         try:
             action = self._choose(play, seat, level)
-            self.table.automatic(seat, action, False)
+            self.table.ledger.automatic(seat, action, False)
         except (Refused, ArithmeticError, LookupError, TypeError, ValueError, AttributeError, AssertionError) as error:
             # A bot that stumbles must not hold up a table of people: its time is up instead.
             self.table.house.metrics.faults.inc()
             log.error("bot failed", extra={"game": play.game.id, "bot": level, "reason": repr(error)[:200]})
-            self.table.automatic(seat, play.game.default(play.state, seat), True)
+            self.table.ledger.automatic(seat, play.game.default(play.state, seat), True)
 
     def _choose(self, play: Play, seat: int, level: str) -> Action:
         bot = self._bots.get((seat, level))

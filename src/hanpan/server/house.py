@@ -160,7 +160,7 @@ class House:
         self.fanout.follow(table.doc.code)
         table.driver.leading = self.settings.redis is None
         # Also closes a round whose last move was stored just before a crash.
-        table.publish_soon()
+        table.stage.publish_soon()
         return table
 
     def drop(self, table: LiveTable) -> None:
@@ -192,9 +192,9 @@ class House:
 
     def _on_frozen(self, frozen: bool) -> None:
         for table in self.tables.values():
-            table.tell_all()
+            table.stage.tell_all()
             if not frozen:
-                table.publish_soon()
+                table.stage.publish_soon()
 
     def _hear(self, hint: Hint) -> None:
         table = self.tables.get(hint.code)
@@ -228,7 +228,7 @@ class House:
         self.allowance.tidy()
         now = self.wall.now()
         for table in list(self.tables.values()):
-            if table.sessions or table.pending or (table.doc.state == "playing" and table.bots_only()):
+            if table.sessions or table.ledger.pending or (table.doc.state == "playing" and table.bots_only()):
                 table.used = now
             elif now - table.used > self.settings.paces.idle:
                 self.drop(table)

@@ -145,7 +145,7 @@ async def command(table: LiveTable, key: str | None, do: HostDo) -> None:
     elif do.do == "rematch":
         await table.change(over_only, begin=True)
     elif do.do == "end":
-        table.house_act(Action("end"))
+        table.ledger.house_act(Action("end"))
     else:
         await table.change(lambda doc: change(table, doc, do))
 

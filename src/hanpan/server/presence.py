@@ -74,7 +74,7 @@ class Presence:
         key = self.table.doc.seats[seat].key
         if key is not None and key not in self._told:
             self._told.append(key)
-            self.table.tell_all()
+            self.table.stage.tell_all()
 
     def _gone_at(self, key: str) -> int:
         return self._away.get(key, self._born) + self.table.house.settings.paces.grace
@@ -91,7 +91,7 @@ class Presence:
         self._changed()
 
     def _changed(self) -> None:
-        self.table.tell_all()
+        self.table.stage.tell_all()
         self.table.driver.poke()
         self.repeat()
 
@@ -114,7 +114,7 @@ class Presence:
                     self._away[key] = now
             if alone:
                 self.table.woken = now
-            self.table.tell_all()
+            self.table.stage.tell_all()
             self.table.driver.poke()
 
     def refresh(self) -> None:

@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-from collections import deque
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Any, Final
@@ -14,6 +13,7 @@ from hanpan.server.documents import TableDoc
 from hanpan.server.house import House
 from hanpan.server.limits import Window
 from hanpan.server.names import hash_token, read_code
+from hanpan.server.outbox import Outbox, Send
 from hanpan.server.players import arrangement
 from hanpan.server.settings import PROTOCOL
 from hanpan.server.tables import LiveTable
@@ -53,8 +53,7 @@ CLOSING: Final = {"message-large": CLOSE_LARGE}
 
 
 Receive = Callable[[], Awaitable[Any]]
-Send = Callable[[Any], Awaitable[None]]
-"""The two halves of a WebSocket, as ASGI has them."""
+"""The receiving half of a WebSocket, as ASGI has it."""
 
 
 class Ended(Exception):
@@ -70,14 +69,10 @@ class Session:
         self.seats: list[int] = []
         self.texts = Texts(house.settings.lang)
         self._receive_raw = receive
-        self._send_raw = send
         self._cursors: dict[int | None, int] = {}
         self._round = 0
-        self._outbox: deque[str] = deque()
-        self._outbox_bytes = 0
-        self._wake = asyncio.Event()
-        self._close_code: int | None = None
-        self._sending_since: float | None = None
+        self._outbox = Outbox(house, send)
+        self._heard = asyncio.get_running_loop().time()
         self._window = Window(house.settings.limits.messages, house.settings.limits.window_ms)
         self._odd = 0
         self._leaving = False
@@ -90,13 +85,12 @@ class Session:
         self.house.sessions.append(self)
         self.house.metrics.connections.inc()
         reader = asyncio.create_task(self._read())
-        sender = asyncio.create_task(self._send_all())
+        sender = asyncio.create_task(self._outbox.run(reader))
         self._tasks = [reader, sender]
         try:
             await asyncio.wait(self._tasks, return_when=asyncio.FIRST_COMPLETED)
             if reader.done() and not sender.done():
-                self._close_code = self._close_code or 1000
-                self._wake.set()
+                self._outbox.close(1000)
                 await asyncio.wait([sender], timeout=2.0)
         finally:
             for task in self._tasks:
@@ -141,12 +135,13 @@ class Session:
         except Exception:
             log.exception("session failed")
             self.house.metrics.faults.inc()
-            self._close(1011)
+            self._outbox.close(1011)
 
     async def _receive(self) -> str | bytes | None:
         message = await self._receive_raw()
         if message["type"] != "websocket.receive":
             return None
+        self._heard = asyncio.get_running_loop().time()
         self.house.metrics.messages.labels("in").inc()
         text: str | bytes | None = message.get("text")
         return text if text is not None else (message.get("bytes") or b"")
@@ -165,7 +160,7 @@ class Session:
         """Say why and close."""
         self.error(refusal)
         self.house.metrics.dropped.labels(refusal.code).inc()
-        self._close(CLOSING.get(refusal.code, CLOSE_POLICY))
+        self._outbox.close(CLOSING.get(refusal.code, CLOSE_POLICY))
         raise Ended
 
     # Messages
@@ -223,7 +218,7 @@ class Session:
             return
         seen = resume.next if resume is not None and resume.round == table.doc.round else {}
         for viewer in self.viewers():
-            table.show_to(self, viewer, seen.get("-" if viewer is None else str(viewer)))
+            table.stage.show_to(self, viewer, seen.get("-" if viewer is None else str(viewer)))
 
     async def _message(self, text: str | bytes) -> None:
         try:
@@ -250,17 +245,18 @@ class Session:
             refusal = Refused("not-your-seat" if self.seats else "watching-only")
             self.refuse(refusal, -1 if seat is None else seat, message.seq)
             return
-        if table.play is None or table.doc.state == "lobby" or seat >= table.play.doc.seats:
+        late = message.round is not None and message.round != table.doc.round
+        if late or table.play is None or table.doc.state == "lobby" or seat >= table.play.doc.seats:
             self.refuse(Refused("not-playing"), seat, message.seq)
             return
-        table.act(self, seat, message.seq, message.do)
+        table.ledger.act(self, seat, message.seq, message.do)
 
     async def _other(self, table: LiveTable, message: Message) -> None:
         if isinstance(message, Ping):
             self._frame(Pong(message.id, self.house.wall.now()))
         elif isinstance(message, Look):
             for viewer in self.viewers():
-                table.show_to(self, viewer, None)
+                table.stage.show_to(self, viewer, None)
         elif isinstance(message, Hello):
             self.error(Refused("message-odd"))
         elif isinstance(message, Host | Leave | Arrange):
@@ -351,7 +347,7 @@ class Session:
 
     def bye(self, code: str, close: int, back: int | None) -> None:
         self._frame(Bye(code, self.texts.say(f"refusal-{code}"), back))
-        self._close(close)
+        self._outbox.close(close)
 
     # Out
 
@@ -359,64 +355,23 @@ class Session:
         self.send(write_frame(frame))
 
     def send(self, text: str) -> None:
-        if self._close_code is not None:
-            return
-        limits = self.house.settings.limits
-        if len(self._outbox) >= limits.outbox_frames or self._outbox_bytes > limits.outbox_bytes:
+        if not self._outbox.put(text):
             self._too_slow()
-            return
-        self._outbox.append(text)
-        self._outbox_bytes += len(text)
-        self._wake.set()
-
-    def _close(self, code: int) -> None:
-        if self._close_code is None:
-            self._close_code = code
-        self._wake.set()
 
     def _too_slow(self) -> None:
         """What was not read is not kept: the client resumes from its last event."""
         self.house.metrics.dropped.labels("too-slow").inc()
-        self._close_code = CLOSE_SLOW
-        self._outbox.clear()
-        self._outbox.append(write_frame(Bye("too-slow", self.texts.say("refusal-too-slow"), SLOW_BACK_MS)))
-        self._wake.set()
-        if self._sending_since is not None:
+        bye = write_frame(Bye("too-slow", self.texts.say("refusal-too-slow"), SLOW_BACK_MS))
+        if self._outbox.give_up(bye, CLOSE_SLOW):
             for task in self._tasks:
                 task.cancel()
 
     def check_pace(self) -> None:
-        """Once a second: a frame that has not left for too long ends the connection."""
-        since = self._sending_since
-        if since is not None and asyncio.get_running_loop().time() - since > self.house.settings.limits.send_ms / 1000:
+        """Once a second: a frame that does not leave, or a client that says nothing for long, ends the connection."""
+        limits = self.house.settings.limits
+        now = asyncio.get_running_loop().time()
+        if self._outbox.stuck(now, limits.send_ms / 1000) or now - self._heard > limits.quiet_ms / 1000:
             self._too_slow()
-
-    async def _send_all(self) -> None:
-        loop = asyncio.get_running_loop()
-        sent = self.house.metrics.messages.labels("out")
-        outbox = self._outbox
-        try:
-            while True:
-                while outbox:
-                    text = outbox.popleft()
-                    self._outbox_bytes -= len(text)
-                    self._sending_since = loop.time()
-                    await self._send_raw({"type": "websocket.send", "text": text})
-                    self._sending_since = None
-                    sent.inc()
-                if self._close_code is not None:
-                    # Granian closes only when nobody waits in receive().
-                    self._tasks[0].cancel()
-                    await asyncio.sleep(0)
-                    await self._send_raw({"type": "websocket.close", "code": self._close_code, "reason": ""})
-                    return
-                self._wake.clear()
-                await self._wake.wait()
-        except asyncio.CancelledError:
-            raise
-        except Exception as error:
-            # The other side is gone; the reader will hear it too.
-            log.debug("send failed", extra={"reason": type(error).__name__})
 
 
 def host_do(message: Host) -> HostDo:

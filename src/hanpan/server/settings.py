@@ -32,6 +32,8 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     outbox_bytes: int = 1 << 20
     send_ms: int = 10_000
     """How long one frame may take to leave before the reader counts as too slow."""
+    quiet_ms: int = 90_000
+    """A client that says nothing for so long (it should ping every 10 s) is gone without a word."""
     pending: int = 64
     """Actions of one table on their way to the disk."""
     name_chars: int = 16

@@ -31,6 +31,7 @@ class Act(Struct, tag_field="t", tag="act"):
     seq: Seq
     do: Annotated[str, Meta(max_length=1024)]
     seat: SeatNo | None = None
+    round: int | None = None
 
 
 class Arrange(Struct, tag_field="t", tag="arrange"):

@@ -70,6 +70,7 @@ class Client:
         self.updates: dict[str, Frame] = {}
         self.resets = 0
         self.seqs: dict[int, int] = {}
+        self.did: dict[tuple[int, int], str] = {}
         self.closed = asyncio.Event()
         self.close_code: int | None = None
         self._changed = asyncio.Event()
@@ -187,6 +188,7 @@ class Client:
         if seq is None:
             seq = self.seqs.get(who, 0) + 1
         mark = len(self.frames)
+        self.did[who, seq] = do
         await self.send({"t": "act", "seat": who, "seq": seq, "do": do})
         answer = await self.wait(lambda frame: frame["t"] in ("ack", "refused") and frame.get("seq") == seq, mark)
         self.seqs[who] = max(seq, self.seqs.get(who, 0))

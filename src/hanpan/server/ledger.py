@@ -1,0 +1,239 @@
+"""Ledger: an action's way at one table. Accepted, stored, answered; refused, repeated, or lost to another writer.
+
+An action is checked and applied at once, queued for the disk, and only after its commit acknowledged and shown. When
+the database says no (somebody else wrote that number, or it takes no writes), the round is read again from its log.
+"""
+
+import asyncio
+import logging
+from collections import deque
+from typing import TYPE_CHECKING
+
+from hanpan.kernel.action import Action, parse_action
+from hanpan.kernel.game import HOUSE
+from hanpan.kernel.refusal import Illegal, Refused
+from hanpan.server.play import Fault, Play, Step
+from hanpan.server.writer import Conflict
+
+if TYPE_CHECKING:
+    from hanpan.server.session import Session
+    from hanpan.server.tables import LiveTable
+
+log = logging.getLogger("hanpan.ledger")
+
+REFUSALS_KEPT = 16
+
+
+class Pending:
+    """An accepted action on its way to the disk, and who waits for the answer."""
+
+    __slots__ = ("began", "session", "step")
+
+    def __init__(self, step: Step, session: "Session | None", began: float) -> None:
+        self.step = step
+        self.session = session
+        self.began = began
+
+
+class Ledger:
+    def __init__(self, table: "LiveTable") -> None:
+        self.table = table
+        self.house = table.house
+        self.pending: deque[Pending] = deque()
+        self.reading = False
+        """The round is being read again; acts wait."""
+        self.news = False
+        """Moves were stored here that other processes have not heard of."""
+        self._waiting: list[tuple[Session, int, int, str]] = []
+        self._refusals: dict[int, dict[int, tuple[str, Refused]]] = {}
+
+    def clear(self) -> None:
+        """A new round: nothing of the old one is waited for."""
+        self.pending.clear()
+        self._refusals.clear()
+
+    def act(self, session: "Session", seat: int, seq: int, do: str, sure: bool = False) -> None:
+        """Accept, refuse, or answer a repeated act; the answer goes to the session, now or after the commit. Among
+        several processes a refusal is given only by who is `sure` to know the latest move."""
+        if self.reading:
+            full = len(self._waiting) >= self.house.settings.limits.pending
+            if full or self.house.frozen():
+                session.refuse(Refused("storage-frozen" if self.house.frozen() else "table-busy"), seat, seq)
+                return
+            self._waiting.append((session, seat, seq, do))
+            return
+        try:
+            action = parse_action(do)
+            if self.table.play is not None and seq <= self.table.play.seqs[seat]:
+                self._again(session, self.table.play, seat, seq, str(action))
+                return
+            play = self._playing()
+            earlier = self._refusals.get(seat, {}).get(seq)
+            if earlier is not None and earlier[0] == do:
+                raise earlier[1]
+            self._accept(session, play, seat, action, seq)
+        except Refused as refusal:
+            if isinstance(refusal, Illegal) and self.house.settings.redis is not None and not sure:
+                self.table.spawn(self._look_again(session, seat, seq, do))
+                return
+            self._remember_refusal(seat, seq, do, refusal)
+            self.house.metrics.refusals.inc()
+            session.refuse(refusal, seat, seq)
+        except Fault:
+            self.house.metrics.faults.inc()
+            session.refuse(Refused("rules-fault"), seat, seq)
+            self.recover()
+
+    async def _look_again(self, session: "Session", seat: int, seq: int, do: str) -> None:
+        await self.catch_up()
+        self.act(session, seat, seq, do, sure=True)
+
+    def _playing(self) -> Play:
+        if self.table.play is None or self.table.doc.state != "playing":
+            raise Refused("not-playing")
+        if self.table.doc.paused:
+            raise Refused("table-paused")
+        if self.house.frozen():
+            raise Refused("storage-frozen")
+        if len(self.pending) >= self.house.settings.limits.pending:
+            raise Refused("table-busy")
+        return self.table.play
+
+    def _accept(self, session: "Session | None", play: Play, seat: int, action: Action, seq: int | None) -> None:
+        step = play.do(seat, action, False, self.house.wall.now(), seq)
+        self._queue(Pending(step, session, asyncio.get_running_loop().time()))
+
+    def house_act(self, action: Action) -> None:
+        """The host speaks for the house, where the game listens (the end by hand, MB-6)."""
+        play = self._playing()
+        step = play.do(HOUSE, action, False, self.house.wall.now(), None)
+        self._queue(Pending(step, None, 0.0))
+
+    def automatic(self, seat: int, action: Action, clock: bool) -> None:
+        """A bot, a stand-in, the clock or the house acts."""
+        if self.table.play is None:
+            return
+        step = self.table.play.do(seat, action, clock, self.house.wall.now(), None)
+        self._queue(Pending(step, None, 0.0))
+
+    def _queue(self, item: Pending) -> None:
+        play = self.table.play
+        assert play is not None
+        self.pending.append(item)
+        self.house.store.writer.append(play.doc.id, item.step.row, lambda error: self._answered(item, error))
+
+    def _remember_refusal(self, seat: int, seq: int, do: str, refusal: Refused) -> None:
+        """A refusal of the rules stays the answer to its number; a "not now" of the house may be asked again."""
+        if not isinstance(refusal, Illegal):
+            return
+        kept = self._refusals.setdefault(seat, {})
+        kept[seq] = (do, refusal)
+        if len(kept) > REFUSALS_KEPT:
+            del kept[next(iter(kept))]
+
+    def _again(self, session: "Session", play: Play, seat: int, seq: int, do: str) -> None:
+        """A number that was used: the first answer again, or the news that it meant something else."""
+        for item in self.pending:
+            if item.step.row.seat == seat and item.step.row.seq == seq and item.step.row.do == do:
+                item.session = session
+                return
+        did = play.did[seat].get(seq)
+        if did is None:
+            refusal = self._refusals.get(seat, {}).get(seq)
+            if refusal is not None:
+                session.refuse(refusal[1], seat, seq)
+            else:
+                self.table.spawn(self._look_up(session, play, seat, seq, do))
+        elif did == do:
+            session.ack(seat, seq)
+        else:
+            session.refuse(Refused("seq-used", {"next": play.seqs[seat] + 1}), seat, seq)
+
+    async def _look_up(self, session: "Session", play: Play, seat: int, seq: int, do: str) -> None:
+        did = await self.house.store.acted(play.doc.id, seat, seq)
+        if did == do:
+            session.ack(seat, seq)
+        else:
+            session.refuse(Refused("seq-used", {"next": play.seqs[seat] + 1}), seat, seq)
+
+    def _answered(self, item: Pending, error: Exception | None) -> None:
+        if not self.pending or self.pending[0] is not item:
+            return
+        if error is not None:
+            self._failed(error)
+            return
+        self.pending.popleft()
+        play = self.table.play
+        assert play is not None
+        play.confirm(item.step)
+        self.news = True
+        row = item.step.row
+        self.house.metrics.actions.labels("clock" if row.clock else "bot" if row.seq is None else "person").inc()
+        if item.session is not None and row.seq is not None:
+            self.house.metrics.ack.observe(asyncio.get_running_loop().time() - item.began)
+            item.session.ack(row.seat, row.seq)
+        if play.stored % self.house.settings.snapshot_every == 0:
+            self.keep_snapshot(play)
+        self.table.stage.publish_soon()
+
+    def keep_snapshot(self, play: Play) -> None:
+        body = play.snapshot()
+        if body is not None:
+            self.house.store.writer.snapshot(play.doc.id, play.stored, body)
+
+    def _failed(self, error: Exception) -> None:
+        """Nothing that was pending happened. Read the log again; then people's acts get another try or their answer."""
+        lost = list(self.pending)
+        self.pending.clear()
+        for item in lost:
+            if item.session is None or item.step.row.seq is None:
+                continue
+            row = item.step.row
+            if isinstance(error, Conflict):
+                self._waiting.append((item.session, row.seat, item.step.row.seq, row.do))
+            else:
+                item.session.refuse(Refused("storage-frozen"), row.seat, item.step.row.seq)
+        self.recover()
+
+    def recover(self) -> None:
+        """Read document and round again from the database, then go on."""
+        if self.reading:
+            return
+        self.reading = True
+        self.table.driver.stop()
+        self.table.spawn(self._reread())
+
+    async def _reread(self) -> None:
+        while True:
+            try:
+                found = await self.house.store.table(self.table.doc.code)
+                if found is not None:
+                    self.pending.clear()
+                    self.table.take(*found)
+                    self.table.play = await self.house.revive(self.table.doc)
+                break
+            except Exception as error:
+                log.error("table not readable", extra={"table": self.table.doc.code, "reason": type(error).__name__})
+                for session, seat, seq, _ in self._waiting:
+                    session.refuse(Refused("storage-frozen"), seat, seq)
+                self._waiting.clear()
+                await asyncio.sleep(0.5)
+        self.reading = False
+        waiting, self._waiting = self._waiting, []
+        for session, seat, seq, do in waiting:
+            self.act(session, seat, seq, do)
+        self.table.stage.publish_soon()
+
+    async def catch_up(self) -> None:
+        """Moves another process stored. With own moves on their way the conflict will tell."""
+        play = self.table.play
+        if play is None or self.reading or self.pending:
+            return
+        rows = await self.house.store.moves(play.doc.id, play.stored)
+        if play is not self.table.play or self.pending or self.reading or play.n != play.stored:
+            return
+        fresh = [row for row in rows if row.n >= play.stored]
+        for row in fresh:
+            play.replay(row)
+        if fresh:
+            self.table.stage.publish_soon()
