@@ -145,3 +145,13 @@ def test_the_ring_closes(size: int) -> None:
     for tile in range(size):
         (row, column), (other_row, other_column) = places[tile], places[(tile + 1) % size]
         assert abs(row - other_row) + abs(column - other_column) == 1
+
+
+def test_the_one_who_is_asked_reads_why_it_is_water(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """MB-5.2: the reason of a conversion stands by the amount, in the asked person's own view."""
+    file = tmp_path / "water.jsonl"
+    lines = ["A, B", "3", "", "1 2", "", *["1"] * 120]
+    assert play(monkeypatch, lines, "--lang", "en", "--seed", "6", "--record", str(file)) == 0
+    assert "(on water tonight)" in capsys.readouterr().out

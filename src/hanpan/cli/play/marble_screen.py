@@ -225,7 +225,8 @@ def card_lines(view: MarbleView, names: list[str], texts: Texts) -> list[Text]:
         key = "marble-if-failed" if view.tasks == "mission" else "marble-penalty-is"
         for k, seat in enumerate(view.subjects[:6]):
             cost = amount(view.dues[k].drink, view.dues[k].water, view.drink_unit, texts)
-            out.append(framed(f"{names[seat]}: {texts.say(key)} {cost}", wide))
+            why = f" ({texts.say(f'marble-why-{view.dues[k].why}')})" if view.dues[k].why else ""
+            out.append(framed(f"{names[seat]}: {texts.say(key)} {cost}{why}", wide))
         if len(view.subjects) > 6:
             out.append(framed(f"+ {len(view.subjects) - 6}", wide))
     out.append(edge)
