@@ -7,7 +7,7 @@ from hanpan.games.autochess import SILVER_AUGMENTS, Augment, Player, count_syner
 from hanpan.games.autochess.augment import AUGMENT_EFFECTS, Perks
 from hanpan.games.autochess.game import AUTOCHESS
 from hanpan.games.autochess.rules import preset_rules
-from hanpan.games.autochess.state import AUGMENT, PREP
+from hanpan.games.autochess.state import AUGMENT, NOBODY, PREP
 
 FULL = preset_rules("full")
 ECONOMIST, SUIT_MYSTERY, LUCKY_SHOP = SILVER_AUGMENTS
@@ -183,7 +183,9 @@ def test_scout_sees_the_next_opponent_and_that_bench() -> None:
     table = Tabletop("full", seats=4)
     table.pair((0, 2), (1, 3))
     table.give(2, "Qs 9h2")
-    assert "scouted" not in AUTOCHESS.view(table.s, 0).dump()
+    blind = AUTOCHESS.view(table.s, 0)
+    assert "scouted" not in blind.dump()
+    assert (blind.opponent, blind.opponent_bench) == (NOBODY, [])
     table.player(0).add_augment(FULL.augment("scout"))
     view = AUTOCHESS.view(table.s, 0).dump()
     assert view["scouted"] == 2
