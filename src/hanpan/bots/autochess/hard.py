@@ -39,20 +39,31 @@ class Style:
 
     def __init__(self) -> None:
         self.swing = 6
+        """Quarters of a line that winning two lines of three is worth beside them."""
         self.land = 14
+        """Damage that a round of fantasyland is worth."""
         self.card_price = 12
+        """Thousandths of a line that a card must add for each gold of its price."""
         self.level_price = 60
+        """The same for a level, over all rounds that are left."""
         self.rounds = 16
         """A game is thought to last so many rounds."""
         self.keep = 5
-        self.rolls = 3
-        self.roll_purse = 4
-        self.hula = 62
-        self.hula_loss = 12
-        self.sell_below = 6
-        self.hope = 10
-        self.queens = 5
+        """Gold kept for its interest; twice as much while healthy."""
         self.low_hp = 60
+        """Below this it no longer feels healthy."""
+        self.roll_purse = 4
+        """Gold above that which makes it roll the shop."""
+        self.most_rolls = 7
+        """Rolls in one prep."""
+        self.hula = 62
+        """Per cent of the boards seen that must be beaten to declare."""
+        self.sell_below = 6
+        """Bench cards with less hope than this are sold."""
+        self.hope = 10
+        """What hope counts for beside what a card adds at once."""
+        self.queens = 5
+        """The hope in a card that may open fantasyland."""
 
 
 class Hard:
@@ -73,7 +84,7 @@ class Hard:
             if step is not None:
                 return step
             if plan.pieces:
-                return layout(plan.for_hula(plan.arranged(), style.hula_loss))
+                return layout(plan.arranged().lines)
         if not me.in_fantasyland:
             spare = self.unwanted(plan, me)
             if spare >= 0:
@@ -115,7 +126,7 @@ class Hard:
             if gain * left * 10 > price * style.level_price or me.gold - price >= keep + 20:
                 return XP
         price = plan.reroll_price()
-        if me.shop and me.rerolls < style.rolls + 4 and price <= me.gold and not me.in_fantasyland:
+        if me.shop and me.rerolls < style.most_rolls and price <= me.gold and not me.in_fantasyland:
             if price == 0:
                 return REROLL
             if me.gold - price >= keep + style.roll_purse and left > 2:

@@ -119,34 +119,6 @@ class Plan:
         """The best board for all cards."""
         return arrange(self.pieces, self.aim)
 
-    def for_hula(self, found: Arrangement, loss: int) -> list[list[int]]:
-        """The lines, with one card exchanged for a spare one where that completes the suits for a hula and costs at
-        most `loss` hundredths of a line."""
-        lines = found.lines
-        wanted = self.rules.hula_synergies
-        if self.me.in_fantasyland or self.suits(lines) >= wanted:
-            return lines
-        standing = [piece >> 2 & 63 for line in lines for piece in line]
-        spare = [piece for piece in self.pieces if piece >> 2 & 63 not in standing]
-        best = found.score - loss * self.unit // 100
-        chosen = lines
-        for number in range(3):
-            for place in range(len(lines[number])):
-                for piece in spare:
-                    if piece >> 2 & 3 == lines[number][place] >> 2 & 3:
-                        continue
-                    tried = [list(line) for line in lines]
-                    tried[number][place] = piece
-                    if self.suits(tried) >= wanted:
-                        score = self.judge.worth(tried)
-                        if score > best:
-                            best = score
-                            chosen = tried
-        return chosen
-
-    def suits(self, lines: list[list[int]]) -> int:
-        return synergies_of(lines[0], lines[1], lines[2], self.rules, self.view.effects, self.me)
-
     def synergies(self) -> int:
         me = self.me
         return synergies_of(me.front, me.mid, me.back, self.rules, self.view.effects, me)
