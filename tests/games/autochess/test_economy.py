@@ -410,11 +410,13 @@ class TestGoldenShop:
 
     def test_merged_it_is_golden_no_more(self) -> None:
         table = self.table()
-        table.give(0, "2s2 2s2")
-        table.stock(0, "2s2")
+        table.give(0, "2s2")
+        table.stock(0, "2s2 2s2")
         table.do(0, "buy 1")
+        table.do(0, "place 2 back")
+        table.do(0, "buy 2")
         assert stars_of(table.player(0)) == ["2s3"]
-        table.do(0, f"sell {table.player(0).bench[0] >> ID_SHIFT}")
+        table.do(0, "sell 2")
         assert table.s.burned == 8
 
     def test_without_three_copies_it_is_a_plain_card(self) -> None:
