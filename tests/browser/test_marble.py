@@ -67,10 +67,6 @@ def test_one_phone_for_all_is_set_up_in_half_a_minute(arrive: Any) -> None:
     page.get_by_label("제목").fill("우리 집 규칙")
     page.get_by_label("내용").fill("{self:이/가} 노래 한 소절을 불러요")
     page.locator("dialog .btn.gold").click()
-    if page.locator(".seats").count() or page.wait_for_selector(".seats, .ring"):
-        start = page.get_by_role("button", name="3명으로 시작")
-        if start.count():
-            start.click()
     page.wait_for_selector(".ring")
     seen: set[str] = set()
     before = 0

@@ -46,6 +46,7 @@ export const api = {
   table: (code: string) => call<TableInfo>("/api/tables/" + encodeURIComponent(code)),
   create: async (table: NewTable) => keepSeat(await call<Seated>("/api/tables", { ...table })),
   quick: async (table: NewTable) => keepSeat(await call<Seated>("/api/quick", { ...table })),
+  start: (seated: Seated) => call<TableInfo>(`/api/tables/${seated.code}/host`, { do: "start" }, seated.token),
   join: async (code: string, name: string, seat?: number) =>
     keepSeat(await call<Seated>(`/api/tables/${encodeURIComponent(code)}/join`, seat === undefined ? { name } : { name, seat }, tokenOf(code))),
   replay: (code: string, query: string) => call<ReplayPage>(`/api/tables/${encodeURIComponent(code)}/replay?${query}`),
