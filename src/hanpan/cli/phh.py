@@ -183,11 +183,10 @@ def payoffs_with_remainder(replay: Replay) -> list[int]:
     assert replay.state is not None and replay.state.last is not None
     payoffs = list(replay.payoffs)
     for pot in replay.state.last.pots:
-        winners, shares = pot[1], pot[2]
-        part, odd = divmod(pot[0][0], len(winners))
-        for seat, share in zip(winners, shares, strict=True):
+        part, odd = divmod(pot.amount, len(pot.winners))
+        for seat, share in zip(pot.winners, pot.shares, strict=True):
             payoffs[seat] += part - share
-        payoffs[min(winners)] += odd
+        payoffs[min(pot.winners)] += odd
     return payoffs
 
 

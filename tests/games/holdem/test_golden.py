@@ -46,7 +46,7 @@ def playthrough(name: str) -> str:
         lines += told(table.step(seat, action), texts)
     result = table.result()
     assert result is not None
-    lines.append(f"places {result.places}, scores {result.scores}, digest {table.digest()}")
+    lines.append(f"places {result.places}, scores {result.scores}")
     return "\n".join(lines) + "\n"
 
 

@@ -410,4 +410,4 @@ def odd_chips(hand: Hand) -> int:
     """How many odd chips pokerkit may put elsewhere (HE-4.1): none unless a pot was split unevenly."""
     replay = replay_hand(hand, 1)
     assert replay.state is not None and replay.state.last is not None
-    return sum(pot[0][0] % len(pot[1]) for pot in replay.state.last.pots)
+    return sum(pot.amount % len(pot.winners) for pot in replay.state.last.pots)

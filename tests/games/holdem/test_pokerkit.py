@@ -135,7 +135,7 @@ def run_case(dice: random.Random, counts: dict[str, int]) -> None:
             else:
                 kit.pull_chips()
     assert s.over and s.last is not None, "pokerkit is through, the engine is not"
-    mine = [(pot[0][0], pot[3]) for pot in s.last.pots if pot[0][0]]
+    mine = [(pot.amount, pot.seats) for pot in s.last.pots if pot.amount]
     assert pots is not None
     if s.alive == 1:
         # pokerkit hands the winner's whole last bet back, also the part that was matched; the payoffs are the same.
@@ -231,7 +231,7 @@ def spent_by(case: Case, s: State) -> list[int]:
     assert s.last is not None
     won = [0] * case.n
     for pot in s.last.pots:
-        for seat, share in zip(pot[1], pot[2], strict=True):
+        for seat, share in zip(pot.winners, pot.shares, strict=True):
             won[seat] += share
     return [won[seat] - s.last.net[seat] for seat in range(case.n)]
 
@@ -239,19 +239,19 @@ def spent_by(case: Case, s: State) -> list[int]:
 def joined_payoffs(s: State) -> list[int]:
     """pokerkit's way: losers are taken out first, pots with the same players left are one, odd chips go to one seat."""
     assert s.last is not None
-    winners = sorted({seat for pot in s.last.pots for seat in pot[1]})
+    winners = sorted({seat for pot in s.last.pots for seat in pot.winners})
     payoffs = list(s.last.net)
     joined: Pots = []
     chosen: list[list[int]] = []
     for pot in s.last.pots:
-        for seat, share in zip(pot[1], pot[2], strict=True):
+        for seat, share in zip(pot.winners, pot.shares, strict=True):
             payoffs[seat] -= share
-        left = [seat for seat in winners if seat in pot[3]]
+        left = [seat for seat in winners if seat in pot.seats]
         if joined and joined[-1][1] == left:
-            joined[-1] = (joined[-1][0] + pot[0][0], left)
+            joined[-1] = (joined[-1][0] + pot.amount, left)
         else:
-            joined.append((pot[0][0], left))
-            chosen.append(pot[1])
+            joined.append((pot.amount, left))
+            chosen.append(pot.winners)
     for (chips, _), best in zip(joined, chosen, strict=True):
         for seat in best:
             payoffs[seat] += chips // len(best)

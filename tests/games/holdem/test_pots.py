@@ -52,8 +52,8 @@ def test_odd_chips_go_one_each_left_of_the_button() -> None:
         split_three_ways(rig, folder)
         assert rig.s.last is not None
         pot = rig.s.last.pots[0]
-        assert pot[0] == [302] and sorted(pot[1]) == sorted(seat for seat in range(4) if seat != folder)
-        got = dict(zip(pot[1], pot[2], strict=True))
+        assert pot.amount == 302 and sorted(pot.winners) == sorted(seat for seat in range(4) if seat != folder)
+        got = dict(zip(pot.winners, pot.shares, strict=True))
         assert [got[seat] for seat in extra] == [101, 101]
         assert sorted(got.values()) == [100, 101, 101]
 

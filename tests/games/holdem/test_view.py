@@ -72,7 +72,7 @@ def test_side_pots_are_shown_without_the_bets_in_front() -> None:
     rig = Rig([300, 1000, 1000], 10, 20, 0)
     rig.do("0 all-in", "1 raise 580", "2 call", "1 raise 100")
     view = HOLDEM.view(rig.s, 2)
-    assert view.pots == [[[900], [0, 1, 2]], [[560], [1, 2]]]
+    assert [(pot.amount, pot.seats) for pot in view.pots] == [(900, [0, 1, 2]), (560, [1, 2])]
     assert view.bets == [0, 100, 0] and view.pot == 1560
 
 

@@ -35,8 +35,8 @@ def draw_table(terminal: Terminal, view: HoldemView, names: list[str]) -> None:
     terminal.line(line)
     if len(view.pots) > 1:
         for number, pot in enumerate(view.pots):
-            who = ", ".join([names[seat] for seat in pot[1]])
-            terminal.say("holdem-term-side", "dim", number=number, amount=pot[0][0], names=who)
+            who = ", ".join([names[seat] for seat in pot.seats])
+            terminal.say("holdem-term-side", "dim", number=number, amount=pot.amount, names=who)
     own = Text("  ")
     own.append_text(cards([TEXTS[card] for card in view.hole]))
     name, ranks = view.hand_name()

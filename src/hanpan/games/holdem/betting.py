@@ -8,7 +8,7 @@ from typing import Final
 
 from hanpan.games.holdem.player import ACTIVE, ALL_IN, FOLDED
 from hanpan.games.holdem.state import State
-from hanpan.games.holdem.tally import CALLS, CHECKS, COLUMNS, FOLDS, PAID_IN, PFR, RAISED, RAISES, VPIP
+from hanpan.games.holdem.tally import CALLS, CHECKS, COLUMNS, FOLDS, PFR, RAISED, RAISES, VPIP
 from hanpan.kernel.event import Event
 
 FOLD: Final = 0
@@ -21,9 +21,14 @@ SMALL: Final = 6
 BIG: Final = 7
 
 WORDS: Final[tuple[str, ...]] = ("fold", "check", "call", "bet", "raise", "ante", "small", "big")
-"""The entries of `State.history`: phase, seat, one of these, chips (added by a call or post, raised to otherwise)."""
+"""What `State.history` tells: phase, seat, one of these, chips (added by a call or post, raised to otherwise)."""
 
 NOT_BLOCKED: Final = ""
+
+
+def entry(phase: int, seat: int, word: int, chips: int) -> int:
+    """One line of the history in one number."""
+    return chips << 9 | word << 6 | seat << 2 | phase
 
 
 def to_call(s: State, seat: int) -> int:
@@ -71,7 +76,7 @@ def fold(s: State, seat: int, events: list[Event] | None) -> None:
     s.able -= 1
     if s.bets[seat] < s.bet:
         s.tally[seat * COLUMNS + FOLDS] += 1
-    s.history += [s.phase, seat, FOLD, 0]
+    s.history.append(FOLD << 6 | seat << 2 | s.phase)
     if events is not None:
         events.append(Event("fold", {"seat": seat}))
 
@@ -79,7 +84,7 @@ def fold(s: State, seat: int, events: list[Event] | None) -> None:
 def check(s: State, seat: int, events: list[Event] | None) -> None:
     s.acted[seat] = s.bet
     s.tally[seat * COLUMNS + CHECKS] += 1
-    s.history += [s.phase, seat, CHECK, 0]
+    s.history.append(CHECK << 6 | seat << 2 | s.phase)
     if events is not None:
         events.append(Event("check", {"seat": seat}))
 
@@ -98,15 +103,15 @@ def put_in(s: State, seat: int, chips: int) -> bool:
 
 
 def call(s: State, seat: int, events: list[Event] | None) -> None:
-    chips = to_call(s, seat)
+    chips = min(s.bet - s.bets[seat], s.stacks[seat])
     all_in = put_in(s, seat, chips)
     s.acted[seat] = s.bet
     column = seat * COLUMNS
     s.tally[column + CALLS] += 1
-    if not s.phase and not s.flags[seat] & PAID_IN:
-        s.flags[seat] |= PAID_IN
+    if not s.phase and not s.flags >> seat & 1:
+        s.flags |= 1 << seat
         s.tally[column + VPIP] += 1
-    s.history += [s.phase, seat, CALL, chips]
+    s.history.append(entry(s.phase, seat, CALL, chips))
     if events is not None:
         events.append(Event("call", {"seat": seat, "chips": chips, "all_in": 1 if all_in else 0}))
 
@@ -124,13 +129,14 @@ def raise_to(s: State, seat: int, to: int, events: list[Event] | None) -> None:
     column = seat * COLUMNS
     s.tally[column + RAISES] += 1
     if not s.phase:
-        flags = s.flags[seat]
-        if not flags & PAID_IN:
+        flags = s.flags >> seat
+        if not flags & 1:
             s.tally[column + VPIP] += 1
-        if not flags & RAISED:
+            s.flags |= 1 << seat
+        if not flags >> RAISED & 1:
             s.tally[column + PFR] += 1
-        s.flags[seat] = PAID_IN | RAISED
-    s.history += [s.phase, seat, BET if opening else RAISE, to]
+            s.flags |= 1 << seat + RAISED
+    s.history.append(entry(s.phase, seat, BET if opening else RAISE, to))
     if events is not None:
         events.append(
             Event("bet" if opening else "raise", {"seat": seat, "to": to, "chips": chips, "all_in": 1 if all_in else 0})

@@ -41,25 +41,23 @@ def draw_cards(stream: Stream, count: int) -> list[int]:
 def deal(s: State, rng: Rng) -> None:
     """All cards of the hand, burned ones included; what lies face down stays in the state."""
     n = s.n
-    order: list[int] = []
-    seat = s.small_seat
-    for _ in range(n):
-        if s.status[seat] != OUT_OF_CHIPS:
-            order.append(seat)
-        seat += 1
-        if seat >= n:
-            seat = 0
-    count = len(order)
+    count = s.alive
     cards = draw_cards(rng.stream("deck"), 2 * count + RUN)
     if s.settings.reveal_hand:
         secret = salted(rng.stream("salt"), cards)
         s.key = secret.hex()
         s.commit = commitment_of(secret)
     holes = [-1] * (2 * n)
-    for index in range(count):
-        at = 2 * order[index]
-        holes[at] = cards[index]
-        holes[at + 1] = cards[count + index]
+    seat = s.small_seat
+    index = 0
+    while index < count:
+        if s.status[seat] != OUT_OF_CHIPS:
+            holes[2 * seat] = cards[index]
+            holes[2 * seat + 1] = cards[count + index]
+            index += 1
+        seat += 1
+        if seat == n:
+            seat = 0
     s.holes = holes
     s.run = cards[2 * count :]
 

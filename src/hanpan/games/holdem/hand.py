@@ -3,13 +3,13 @@
 from typing import Final
 
 from hanpan.cards.card import TEXTS
-from hanpan.games.holdem.betting import ANTE, BIG, SMALL, next_actor, open_round, put_in
+from hanpan.games.holdem.betting import ANTE, BIG, SMALL, entry, next_actor, open_round, put_in
 from hanpan.games.holdem.button import move_button, place_button
 from hanpan.games.holdem.deal import deal, show_holes
 from hanpan.games.holdem.player import ACTIVE, OUT_OF_CHIPS, PREFLOP, RIVER, SHOWDOWN
 from hanpan.games.holdem.pots import return_uncalled
 from hanpan.games.holdem.showdown import show_all, showdown, somebody_all_in, uncontested
-from hanpan.games.holdem.state import Last, State, board_of, pot_of
+from hanpan.games.holdem.state import Last, Pot, State, board_of, pot_of
 from hanpan.games.holdem.tally import COLUMNS, HANDS
 from hanpan.kernel.event import Event
 from hanpan.kernel.rng import Rng
@@ -32,8 +32,6 @@ def start_hand(s: State, rng: Rng, events: list[Event] | None) -> None:
         if events is not None:
             data: dict[str, object] = {"level": level + 1, "small": s.small, "big": s.big, "ante": s.ante}
             events.append(Event("level", data))
-    if settings.cash:
-        refill(s, events)
     if s.hand == 1:
         first = settings.first_button
         place_button(s, rng.stream("button").below(s.n) if first < 0 else first)
@@ -96,12 +94,12 @@ def clear_hand(s: State) -> None:
     s.started = s.stacks.copy()
     s.phase = PREFLOP
     s.shown = []
-    s.paid = [0] * n
-    s.dead = 0
-    s.flags = [0] * n
+    s.flags = 0
     s.history = []
+    s.acted = [-1] * n
     s.min_bet = s.big
-    open_round(s, s.big)
+    s.step = s.big
+    s.aggressor = -1
 
 
 def post_all(s: State) -> None:
@@ -129,14 +127,14 @@ def post_ante(s: State, seat: int, ante: int, dead: bool) -> None:
     if dead:
         s.paid[seat] -= chips
         s.dead += chips
-    s.history += [PREFLOP, seat, ANTE, chips]
+    s.history.append(entry(PREFLOP, seat, ANTE, chips))
 
 
 def post_blind(s: State, seat: int, blind: int, which: int) -> None:
     chips = min(blind, s.stacks[seat])
     if chips:
         put_in(s, seat, chips)
-        s.history += [PREFLOP, seat, which, chips]
+        s.history.append(entry(PREFLOP, seat, which, chips))
 
 
 def ask_first(s: State, after: int, events: list[Event] | None) -> None:
@@ -153,14 +151,16 @@ def close_round(s: State, events: list[Event] | None) -> None:
     if s.alive == 1:
         finish(s, uncontested(s, events), events)
         return
-    while s.phase < RIVER:
-        if s.able <= 1 and not s.shown:
-            show_all(s, events)
-        deal_street(s, events)
+    if s.phase < RIVER:
         if s.able > 1:
+            deal_street(s, events)
+            open_round(s, s.min_bet)
             s.actor = next_actor(s, s.button)
             return
-    if not s.shown and somebody_all_in(s):
+        show_all(s, events)
+        while s.phase < RIVER:
+            deal_street(s, events)
+    elif somebody_all_in(s):
         show_all(s, events)
     s.phase = SHOWDOWN
     finish(s, showdown(s, events), events)
@@ -168,33 +168,39 @@ def close_round(s: State, events: list[Event] | None) -> None:
 
 def deal_street(s: State, events: list[Event] | None) -> None:
     s.phase += 1
-    open_round(s, s.min_bet)
     if events is not None:
         cards = [TEXTS[s.run[place]] for place in RUN_CARDS[s.phase]]
         events.append(Event("street", {"street": STREETS[s.phase], "cards": cards, "pot": pot_of(s)}))
 
 
-def finish(s: State, pots: list[list[list[int]]], events: list[Event] | None) -> None:
+def finish(s: State, pots: list[Pot], events: list[Event] | None) -> None:
     """The chips are paid: keep what was public, rank those who went out, see whether the table is over."""
     n, stacks, started = s.n, s.stacks, s.started
     total = 0
     for pot in pots:
-        total += pot[0][0]
+        total += pot.amount
     s.biggest = max(s.biggest, total)
+    s.paid = [0] * n
+    s.bets = [0] * n
+    s.dead = 0
     shown = [[seat, s.holes[2 * seat], s.holes[2 * seat + 1]] for seat in s.shown]
-    net = [stacks[seat] - started[seat] for seat in range(n)]
+    net: list[int] = []
+    left = 0
+    for seat in range(n):
+        stack = stacks[seat]
+        net.append(stack - started[seat])
+        if stack:
+            left += 1
     s.last = Last(s.hand, board_of(s), shown, pots, net, s.history, s.key)
     if events is not None and s.key:
         events.append(Event("reveal", {"hand": s.hand, "key": s.key, "commit": s.commit}))
     settings = s.settings
-    left = 0
-    for stack in stacks:
-        if stack > 0:
-            left += 1
     if left < n and not settings.cash:
         rank_busts(s, left, events)
     if s.hand >= settings.hands or (left == 1 and not settings.cash):
         end_table(s, events)
+    elif left < n and settings.cash:
+        refill(s, events)
 
 
 def rank_busts(s: State, left: int, events: list[Event] | None) -> None:

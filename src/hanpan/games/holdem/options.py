@@ -5,7 +5,7 @@ Bets and stacks are public, so nothing here is hidden from the seat that asks.
 
 from typing import Final
 
-from hanpan.games.holdem.betting import lowest_raise, raise_blocked, to_call
+from hanpan.games.holdem.betting import raise_blocked
 from hanpan.games.holdem.player import ALL_IN, FOLDED, OUT_OF_CHIPS
 from hanpan.games.holdem.state import State
 from hanpan.kernel.action import Action
@@ -41,12 +41,15 @@ class Turn:
     __slots__ = ("_blocked", "_high", "_low", "_owed", "_price", "_sitting", "_stack")
 
     def __init__(self, s: State, seat: int) -> None:
-        self._owed = s.bet - s.bets[seat]
-        self._price = to_call(s, seat)
-        self._stack = s.stacks[seat]
-        self._high = self._stack + s.bets[seat]
+        front = s.bets[seat]
+        stack = s.stacks[seat]
+        owed = s.bet - front
+        self._owed = owed
+        self._price = min(owed, stack) if owed > 0 else 0
+        self._stack = stack
+        self._high = stack + front
         self._blocked = raise_blocked(s, seat)
-        self._low = 0 if self._blocked else lowest_raise(s, seat)
+        self._low = min(s.bet + s.step, stack + front)
         self._sitting = s.sitting[seat] != 0
 
     def entries(self) -> list[Entry]:

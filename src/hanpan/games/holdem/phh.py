@@ -302,7 +302,7 @@ def replay_hand(hand: Hand, scale: int, watch: bool = False) -> Replay:
             last = s.last
             assert last is not None
             replay.payoffs = list(last.net)
-            replay.pots = [(pot[0][0], [seat + 1 for seat in pot[3]]) for pot in last.pots if pot[0][0]]
+            replay.pots = [(pot.amount, [seat + 1 for seat in pot.seats]) for pot in last.pots if pot.amount]
             if s.alive > 1:
                 replay.unknown = (
                     any(s.status[seat] <= ALL_IN and min(holes[2 * seat : 2 * seat + 2]) < 0 for seat in range(players))

@@ -1,7 +1,7 @@
 """Pots: uncalled bets go back, the rest is cut into main and side pots, each pot goes to its winners (HE-4.1)."""
 
 from hanpan.games.holdem.player import ACTIVE, ALL_IN
-from hanpan.games.holdem.state import State
+from hanpan.games.holdem.state import Pot, State
 from hanpan.kernel.event import Event
 
 
@@ -32,17 +32,16 @@ def return_uncalled(s: State, events: list[Event] | None) -> None:
         events.append(Event("return", {"seat": top, "chips": back}))
 
 
-def make_pots(s: State, paid: list[int]) -> list[list[list[int]]]:
-    """The pots made of what each seat paid, main pot first: [[amount], seats that may win it]. Dead antes belong to the
-    main pot."""
+def make_pots(s: State, paid: list[int]) -> list[Pot]:
+    """The pots made of what each seat paid, main pot first. Dead antes belong to the main pot."""
     n, status = s.n, s.status
     if s.able == s.alive:
         # Nobody is all-in, so everybody left has paid the same.
         total = s.dead
         for chips in paid:
             total += chips
-        return [[[total], [seat for seat in range(n) if status[seat] <= ALL_IN]]]
-    made: list[list[list[int]]] = []
+        return [Pot(total, [seat for seat in range(n) if status[seat] <= ALL_IN], [], [])]
+    made: list[Pot] = []
     amount = s.dead
     below = -1
     while True:
@@ -54,15 +53,15 @@ def make_pots(s: State, paid: list[int]) -> list[list[list[int]]]:
         if level < 0:
             return made
         floor = max(below, 0)
-        winners: list[int] = []
+        seats: list[int] = []
         for seat in range(n):
             chips = paid[seat]
             if chips > floor:
                 amount += min(chips, level) - floor
             if chips >= level and status[seat] <= ALL_IN:
-                winners.append(seat)
+                seats.append(seat)
         if amount:
-            made.append([[amount], winners])
+            made.append(Pot(amount, seats, [], []))
         amount = 0
         below = level
 
@@ -70,6 +69,8 @@ def make_pots(s: State, paid: list[int]) -> list[list[list[int]]]:
 def share(s: State, amount: int, winners: list[int]) -> list[int]:
     """Equal parts; odd chips go one each to the first of the winners left of the button."""
     count = len(winners)
+    if count == 1:
+        return [amount]
     part = amount // count
     shares = [part] * count
     odd = amount - part * count

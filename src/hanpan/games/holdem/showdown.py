@@ -4,7 +4,7 @@ from hanpan.cards.card import TEXTS
 from hanpan.cards.poker import name_parts, rank7
 from hanpan.games.holdem.player import ALL_IN
 from hanpan.games.holdem.pots import make_pots, share
-from hanpan.games.holdem.state import State
+from hanpan.games.holdem.state import Pot, State
 from hanpan.games.holdem.tally import COLUMNS, SHOWDOWNS, WON
 from hanpan.kernel.event import Event
 
@@ -63,16 +63,16 @@ def hand_name(value: int) -> dict[str, object]:
     return {"name": name, "ranks": ranks}
 
 
-def show_in_turn(s: State, values: list[int], pots: list[list[list[int]]], events: list[Event] | None) -> None:
+def show_in_turn(s: State, values: list[int], pots: list[Pot], events: list[Event] | None) -> None:
     """In order, each seat shows a hand that no shown hand beats in some pot it may win, and mucks any other."""
     shown: list[int] = []
     for seat in show_order(s):
         wins = False
         for pot in pots:
-            if seat in pot[1]:
+            if seat in pot.seats:
                 beaten = False
                 for other in shown:
-                    if values[other] > values[seat] and other in pot[1]:
+                    if values[other] > values[seat] and other in pot.seats:
                         beaten = True
                         break
                 if not beaten:
@@ -88,53 +88,49 @@ def show_in_turn(s: State, values: list[int], pots: list[list[list[int]]], event
     s.shown = shown
 
 
-def showdown(s: State, events: list[Event] | None) -> list[list[list[int]]]:
-    """Compare the hands pot by pot and pay. Gives [[amount], winners, shares, candidates] for each pot."""
+def showdown(s: State, events: list[Event] | None) -> list[Pot]:
+    """Compare the hands pot by pot and pay."""
     values = hand_values(s)
     pots = make_pots(s, s.paid)
     if not s.shown:
         show_in_turn(s, values, pots, events)
-    paid: list[list[list[int]]] = []
-    won = [False] * s.n
-    for index in range(len(pots)):
-        amount = pots[index][0][0]
+    n, tally = s.n, s.tally
+    winning = 0
+    for index, pot in enumerate(pots):
         best = -1
         winners: list[int] = []
-        for seat in pots[index][1]:
+        for seat in pot.seats:
             value = values[seat]
             if value > best:
                 best = value
                 winners = [seat]
             elif value == best:
                 winners.append(seat)
-        shares = share(s, amount, winners)
-        for place in range(len(winners)):
-            seat = winners[place]
+        shares = share(s, pot.amount, winners)
+        pot.winners = winners
+        pot.shares = shares
+        for place, seat in enumerate(winners):
             s.stacks[seat] += shares[place]
-            won[seat] = True
-        paid.append([[amount], winners, shares, pots[index][1]])
+            winning |= 1 << seat
         if best > s.best_value:
             seat = winners[0]
             s.best_value = best
             s.best_seat = seat
             s.best_cards = [*s.holes[2 * seat : 2 * seat + 2], s.run[1], s.run[2], s.run[3], s.run[5], s.run[7]]
         if events is not None:
-            data: dict[str, object] = {"pot": index, "amount": amount, "seats": winners, "shares": shares}
-            if len(pots[index][1]) > 1:
+            data: dict[str, object] = {"pot": index, "amount": pot.amount, "seats": winners, "shares": shares}
+            if len(pot.seats) > 1:
                 data["hand"] = hand_name(best)
             events.append(Event("pot", data))
-    for seat in range(s.n):
+    for seat in range(n):
         if s.status[seat] <= ALL_IN:
-            s.tally[seat * COLUMNS + SHOWDOWNS] += 1
-            if won[seat]:
-                s.tally[seat * COLUMNS + WON] += 1
-    s.paid = [0] * s.n
-    s.bets = [0] * s.n
-    s.dead = 0
-    return paid
+            tally[seat * COLUMNS + SHOWDOWNS] += 1
+            if winning >> seat & 1:
+                tally[seat * COLUMNS + WON] += 1
+    return pots
 
 
-def uncontested(s: State, events: list[Event] | None) -> list[list[list[int]]]:
+def uncontested(s: State, events: list[Event] | None) -> list[Pot]:
     """Everybody folded to one: no cards are shown (HE-4.3)."""
     winner = 0
     for seat in range(s.n):
@@ -144,9 +140,6 @@ def uncontested(s: State, events: list[Event] | None) -> list[list[list[int]]]:
     for chips in s.paid:
         amount += chips
     s.stacks[winner] += amount
-    s.paid = [0] * s.n
-    s.bets = [0] * s.n
-    s.dead = 0
     if events is not None:
         events.append(Event("win", {"seat": winner, "amount": amount}))
-    return [[[amount], [winner], [amount], [winner]]]
+    return [Pot(amount, [winner], [winner], [amount])]

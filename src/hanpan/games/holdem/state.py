@@ -19,6 +19,21 @@ NOBODY: Final[list[int]] = []
 """Where a list stands before the state is filled; never changed."""
 
 
+class Pot:
+    """One pot: how much, who could win it, who did, and what each winner got."""
+
+    __slots__ = ("amount", "seats", "shares", "winners")
+
+    def __init__(self, amount: int, seats: list[int], winners: list[int], shares: list[int]) -> None:
+        self.amount: Final = amount
+        self.seats: Final = seats
+        self.winners = winners
+        self.shares = shares
+
+    def dump(self) -> dict[str, object]:
+        return {"amount": self.amount, "seats": self.seats, "winners": self.winners, "shares": self.shares}
+
+
 class Last:
     """The public part of the hand before: what lay open, who showed, who won what."""
 
@@ -29,7 +44,7 @@ class Last:
         hand: int,
         board: list[int],
         shown: list[list[int]],
-        pots: list[list[list[int]]],
+        pots: list[Pot],
         net: list[int],
         history: list[int],
         key: str,
@@ -39,7 +54,6 @@ class Last:
         self.shown: Final = shown
         """Seat and its two cards, in the order they were shown."""
         self.pots: Final = pots
-        """For each pot: [amount], the winning seats, their shares, the seats that could win it."""
         self.net: Final = net
         self.history: Final = history
         self.key: Final = key
@@ -50,7 +64,7 @@ class Last:
             "hand": self.hand,
             "board": list(self.board),
             "shown": [list(row) for row in self.shown],
-            "pots": [[list(part) for part in pot] for pot in self.pots],
+            "pots": [pot.dump() for pot in self.pots],
             "net": list(self.net),
             "history": list(self.history),
             "key": self.key,
@@ -150,8 +164,10 @@ class State:
         """Into the pots in this hand, the bets in front included."""
         self.dead = 0
         """Antes that belong to no seat's bet (HE-1.2, big-blind ante)."""
-        self.flags = NOBODY
+        self.flags = 0
+        """Who is already counted as in by choice, and as a raiser, before the flop; a bit for each seat."""
         self.history = NOBODY
+        """The actions of the hand, packed; see `betting.entry`."""
         self.key = ""
         self.commit = ""
         # The betting round.
@@ -181,7 +197,6 @@ def new_state(settings: Settings, stacks: list[int]) -> State:
     s.holes = [-1] * (2 * n)
     s.run = [-1] * RUN
     s.paid = [0] * n
-    s.flags = [0] * n
     s.bets = [0] * n
     s.acted = [-1] * n
     return s
@@ -233,7 +248,7 @@ def clone_state(s: State) -> State:
     c.shown = s.shown
     c.paid = s.paid.copy()
     c.dead = s.dead
-    c.flags = s.flags.copy()
+    c.flags = s.flags
     c.history = s.history.copy()
     c.key = s.key
     c.commit = s.commit
@@ -263,6 +278,7 @@ NUMBERS: Final = (
     "alive",
     "able",
     "dead",
+    "flags",
     "bet",
     "min_bet",
     "step",
@@ -283,7 +299,6 @@ LISTS: Final = (
     "run",
     "shown",
     "paid",
-    "flags",
     "history",
     "bets",
     "acted",
@@ -320,7 +335,6 @@ def load_state(data: dict[str, object]) -> State:
     s.key = key
     s.commit = commit
     if isinstance(last, dict):
-        s.last = Last(
-            last["hand"], last["board"], last["shown"], last["pots"], last["net"], last["history"], last["key"]
-        )
+        pots = [Pot(pot["amount"], pot["seats"], pot["winners"], pot["shares"]) for pot in last["pots"]]
+        s.last = Last(last["hand"], last["board"], last["shown"], pots, last["net"], last["history"], last["key"])
     return s

@@ -36,6 +36,5 @@ NAMES: Final[tuple[str, ...]] = (
     "won",
 )
 
-PAID_IN: Final = 1
-RAISED: Final = 2
-"""Bits of `State.flags`: already counted in this hand."""
+RAISED: Final = 10
+"""In `State.flags` the bits from here on are for raises before the flop, those below for chips put in by choice."""

@@ -10,7 +10,7 @@ from hanpan.cards.poker import best_five, name_parts, rank
 from hanpan.games.holdem.betting import WORDS, lowest_raise, raise_blocked, to_call
 from hanpan.games.holdem.player import ACTIVE, BOARD, OUT_OF_CHIPS, PHASES, STATES
 from hanpan.games.holdem.pots import make_pots
-from hanpan.games.holdem.state import RUN_BOARD, Last, State, pot_of
+from hanpan.games.holdem.state import RUN_BOARD, Last, Pot, State, pot_of
 from hanpan.games.holdem.tally import COLUMNS, NAMES
 
 ENTRY: Final = 4
@@ -105,7 +105,8 @@ class HoldemView:
         self.min_raise: Final = lowest_raise(s, me) if free else 0
         """The least to raise to; 0 when the seat may not raise."""
         self.max_raise: Final = s.stacks[me] + s.bets[me] if free else 0
-        self.history: Final = s.history.copy()
+        self.history: Final = unpacked(s.history)
+        """The actions of this hand: phase, seat, word and chips of the first, of the second, and so on."""
         self.tally: Final = s.tally.copy()
         self.last: Final[Last | None] = s.last
         self.commit: Final = s.commit
@@ -184,7 +185,7 @@ class HoldemView:
             "name": {"name": name, "ranks": ranks} if name else None,
             "shown": [shown_dump(row) for row in self.shown],
             "pot": self.pot,
-            "pots": [{"amount": pot[0][0], "seats": pot[1]} for pot in self.pots],
+            "pots": [{"amount": pot.amount, "seats": pot.seats} for pot in self.pots],
             "bet": self.bet,
             "price": self.price,
             "min_raise": self.min_raise,
@@ -202,7 +203,7 @@ class HoldemView:
         }
 
 
-def collected_pots(s: State) -> list[list[list[int]]]:
+def collected_pots(s: State) -> list[Pot]:
     paid = [s.paid[seat] - s.bets[seat] for seat in range(s.n)]
     if not s.dead and not any(paid):
         return []
@@ -214,6 +215,17 @@ def hands_left(s: State) -> int:
     if settings.level(s.hand) == settings.level(settings.hands + settings.level_hands):
         return 0
     return settings.level_hands - (s.hand - 1) % settings.level_hands
+
+
+def unpacked(history: list[int]) -> list[int]:
+    """The packed lines of a history as four numbers each."""
+    flat: list[int] = []
+    for line in history:
+        flat.append(line & 3)
+        flat.append(line >> 2 & 15)
+        flat.append(line >> 6 & 7)
+        flat.append(line >> 9)
+    return flat
 
 
 def entries_of(history: list[int]) -> list[tuple[int, int, str, int]]:
@@ -245,9 +257,9 @@ def last_dump(last: Last) -> dict[str, object]:
         "hand": last.hand,
         "board": [TEXTS[card] for card in last.board],
         "shown": shown,
-        "pots": [{"amount": pot[0][0], "winners": pot[1], "shares": pot[2]} for pot in last.pots],
+        "pots": [pot.dump() for pot in last.pots],
         "net": list(last.net),
-        "history": history_dump(last.history),
+        "history": history_dump(unpacked(last.history)),
         "key": last.key,
     }
 

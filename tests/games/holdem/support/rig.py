@@ -85,7 +85,7 @@ class Rig:
     def pots(self) -> list[tuple[int, list[int]]]:
         """The pots of the hand before: amount and who could win."""
         assert self.s.last is not None
-        return [(pot[0][0], pot[3]) for pot in self.s.last.pots]
+        return [(pot.amount, pot.seats) for pot in self.s.last.pots]
 
     def net(self) -> list[int]:
         assert self.s.last is not None
