@@ -36,8 +36,9 @@ WANTED = frozenset(
         "currency_symbol",
     )
 )
-BOARD_SIZES = (3, 1, 1)
 RUN_PLACES = (1, 2, 3, 5, 7)
+PLAYERS = {f"p{seat + 1}": seat for seat in range(MOST_PLAYERS)}
+CARDS = {**NUMBERS, "??": -1}
 
 
 class Malformed(Exception):
@@ -89,14 +90,24 @@ class Hand:
             raise Malformed(name, "must be a list")
         if players and len(value) != players:
             raise Malformed(name, f"has {len(value)} entries for {players} players")
-        return [amount(text, scale, name) for text in value]
+        known = known_amounts(scale)
+        return [known[text] if text in known else amount(text, scale, name) for text in value]
+
+
+AMOUNTS: dict[int, dict[str, int]] = {}
+"""By unit: the same amounts come again and again. The memory for them is bounded."""
+MOST_AMOUNTS = 200_000
+
+
+def known_amounts(scale: int) -> dict[str, int]:
+    known = AMOUNTS.setdefault(scale, {})
+    if len(known) > MOST_AMOUNTS:
+        known.clear()
+    return known
 
 
 def amount(text: str, scale: int, field: str) -> int:
     """A decimal text as a whole number of the smallest unit."""
-    known = AMOUNTS.get((text, scale))
-    if known is not None:
-        return known
     if not NUMBER.fullmatch(text):
         raise Malformed(field, f"{text[:24]!r} is not an amount")
     if text.endswith("inf"):
@@ -107,14 +118,8 @@ def amount(text: str, scale: int, field: str) -> int:
     if len(part) > digits:
         raise Malformed(field, f"{text} is finer than the unit 1/{scale}")
     value = int(whole + part.ljust(digits, "0"))
-    if len(AMOUNTS) < MOST_AMOUNTS:
-        AMOUNTS[text, scale] = value
+    known_amounts(scale)[text] = value
     return value
-
-
-AMOUNTS: dict[tuple[str, int], int] = {}
-MOST_AMOUNTS = 200_000
-"""The same amounts come again and again; the memory for them is bounded."""
 
 
 def read_hands(text: str, single: bool) -> Iterator[tuple[str, Hand | Malformed]]:
@@ -290,11 +295,12 @@ def replay_hand(hand: Hand, scale: int, watch: bool = False) -> Replay:
             highest = post
             last_blind = seat
     replay = Replay()
-    holes, run = known_cards(hand, players)
+    lines = [action.split() for action in hand.actions]
+    holes, run = known_cards(lines, players)
     posts = [abs(post) for post in posts]
     s = given_hand(settings_for(players), stacks, antes, not hand.trimmed, posts, min_bet, last_blind, holes, run, None)
     replay.state = s
-    play_actions(hand, s, scale, watch, replay)
+    play_actions(lines, s, scale, watch, replay)
     if not replay.fault:
         if not s.over:
             replay.fault = f"the hand stops while p{s.actor + 1} has to act"
@@ -311,108 +317,110 @@ def replay_hand(hand: Hand, scale: int, watch: bool = False) -> Replay:
     return replay
 
 
-def known_cards(hand: Hand, players: int) -> tuple[list[int], list[int]]:
+def known_cards(lines: list[list[str]], players: int) -> tuple[list[int], list[int]]:
     """The last known cards of every player, and the board in its places of the run; -1 where nobody knows."""
     holes = [-1] * (2 * players)
     board: list[int] = []
-    for action in hand.actions:
-        words = action.split()
+    for words in lines:
         if len(words) < 2:
-            raise Malformed("actions", f"{action[:24]!r} is no action")
-        if words[0] == "d":
-            if words[1] == "dh" and len(words) > 3:
-                take_hole(holes, player_index(words[2], players, action), words[3], action)
-            elif words[1] == "db" and len(words) > 2:
-                board += cards_of(words[2], action)
-            else:
-                raise Malformed("actions", f"{action[:24]!r} is no deal")
-        elif words[1] == "sm" and len(words) > 2 and words[2] not in ("-", "#"):
-            take_hole(holes, player_index(words[0], players, action), words[2], action)
+            raise no_action(words)
+        verb = words[1]
+        if verb == "dh":
+            if len(words) < 4 or words[0] != "d":
+                raise no_action(words)
+            take_hole(holes, player_index(words[2], players, words), words[3], words)
+        elif verb == "db":
+            if len(words) < 3 or words[0] != "d":
+                raise no_action(words)
+            board += cards_of(words[2], words)
+        elif verb == "sm" and len(words) > 2 and words[2] not in ("-", "#"):
+            take_hole(holes, player_index(words[0], players, words), words[2], words)
     if len(board) > len(RUN_PLACES):
         raise Malformed("actions", f"{len(board)} board cards")
     run = [-1] * 8
     for place, card in zip(RUN_PLACES, board, strict=False):
         run[place] = card
-    known = [card for card in [*holes, *board] if card >= 0]
+    known = [card for card in holes + board if card >= 0]
     if len(set(known)) != len(known):
         raise Malformed("actions", "a card is dealt twice")
     return holes, run
 
 
-def take_hole(holes: list[int], seat: int, text: str, action: str) -> None:
-    cards = cards_of(text, action)
-    if len(cards) != 2:
-        raise Malformed("actions", f"{action[:24]!r} must name two cards")
-    if cards[0] >= 0 and cards[1] >= 0:
-        holes[2 * seat] = cards[0]
-        holes[2 * seat + 1] = cards[1]
+def no_action(words: list[str]) -> Malformed:
+    return Malformed("actions", f"{' '.join(words)[:24]!r} is no action")
 
 
-def cards_of(text: str, action: str) -> list[int]:
-    cards: list[int] = []
-    for at in range(0, len(text), 2):
-        part = text[at : at + 2]
-        card = NUMBERS.get(part)
-        if card is None:
-            if part != "??":
-                raise Malformed("actions", f"{part!r} in {action[:24]!r} is no card")
-            card = -1
-        cards.append(card)
+def take_hole(holes: list[int], seat: int, text: str, words: list[str]) -> None:
+    if len(text) != 4:
+        raise Malformed("actions", f"{' '.join(words)[:24]!r} must name two cards")
+    first, second = cards_of(text, words)
+    if first >= 0 and second >= 0:
+        holes[2 * seat] = first
+        holes[2 * seat + 1] = second
+
+
+def cards_of(text: str, words: list[str]) -> list[int]:
+    cards = [CARDS.get(text[at : at + 2], -2) for at in range(0, len(text), 2)]
+    if -2 in cards:
+        raise Malformed("actions", f"{text[:24]!r} in {' '.join(words)[:24]!r} are no cards")
     return cards
 
 
-def player_index(text: str, players: int, action: str) -> int:
-    if text[:1] != "p" or not text[1:].isdigit() or not 1 <= int(text[1:]) <= players:
-        raise Malformed("actions", f"{action[:24]!r} names no player of this hand")
-    return int(text[1:]) - 1
+def player_index(text: str, players: int, words: list[str]) -> int:
+    seat = PLAYERS.get(text, players)
+    if seat >= players:
+        raise Malformed("actions", f"{' '.join(words)[:24]!r} names no player of this hand")
+    return seat
 
 
-def play_actions(hand: Hand, s: State, scale: int, watch: bool, replay: Replay) -> None:
+def play_actions(lines: list[list[str]], s: State, scale: int, watch: bool, replay: Replay) -> None:
     """The folds, calls and raises in their order, each held against the rules."""
     players = s.n
     boards = 0
-    for number, action in enumerate(hand.actions):
-        words = action.split()
-        if words[0] == "d":
-            if words[1] == "db":
-                boards += 1
-                if s.phase < boards:
-                    replay.fault = f"action {number + 1}, {action!r}: p{s.actor + 1} still has to act"
-                    return
-            continue
+    known = known_amounts(scale)
+    for number, words in enumerate(lines, 1):
         verb = words[1]
-        if verb == "sm":
+        if verb in ("dh", "sm"):
             continue
-        seat = player_index(words[0], players, action)
-        if verb == "cc" and lone_check(s, seat):
-            if watch:
-                replay.decisions.append(Decision(seat + 1, 0, 0, 0, "holdem-raise-alone"))
+        if verb == "db":
+            boards += 1
+            if s.phase < boards:
+                replay.fault = f"action {number}, {' '.join(words)!r}: p{s.actor + 1} still has to act"
+                return
             continue
-        if seat != s.actor and idle(s):
-            act(s, s.actor, "check", 0, None)
-        if seat != s.actor:
-            who = f"p{s.actor + 1} has to act" if s.actor >= 0 else "nobody has to act"
-            replay.fault = f"action {number + 1}, {action!r}: {who}"
-            return
-        blocked = raise_blocked(s, seat)
+        seat = player_index(words[0], players, words)
+        actor = s.actor
+        if seat != actor:
+            if verb == "cc" and lone_check(s, seat):
+                if watch:
+                    replay.decisions.append(Decision(seat + 1, 0, 0, 0, "holdem-raise-alone"))
+                continue
+            if idle(s):
+                act(s, actor, "check", 0, None)
+            if seat != s.actor:
+                who = f"p{s.actor + 1} has to act" if s.actor >= 0 else "nobody has to act"
+                replay.fault = f"action {number}, {' '.join(words)!r}: {who}"
+                return
         if watch:
             total = s.stacks[seat] + s.bets[seat]
-            replay.decisions.append(Decision(seat + 1, to_call(s, seat), lowest_raise(s, seat), total, blocked))
-        if verb == "cc":
-            act(s, seat, "call" if s.bets[seat] < s.bet else "check", 0, None)
-        elif verb == "f":
+            offered = Decision(seat + 1, to_call(s, seat), lowest_raise(s, seat), total, raise_blocked(s, seat))
+            replay.decisions.append(offered)
+        if verb == "f":
             act(s, seat, "fold", 0, None)
+        elif verb == "cc":
+            act(s, seat, "call" if s.bets[seat] < s.bet else "check", 0, None)
         elif verb == "cbr" and len(words) > 2:
-            to = amount(words[2], scale, "actions")
-            refusal = raise_refusal(s, seat, to, blocked)
+            text = words[2]
+            to = known[text] if text in known else amount(text, scale, "actions")
+            refusal = raise_refusal(s, seat, to)
             if refusal == "beyond":
-                replay.fault = f"action {number + 1}, {action!r}: p{seat + 1} cannot raise to that"
+                replay.fault = f"action {number}, {' '.join(words)!r}: p{seat + 1} cannot raise to that"
                 return
             if refusal:
-                replay.taken.append(f"action {number + 1}, {action!r}: {refusal}")
+                replay.taken.append(f"action {number}, {' '.join(words)!r}: {refusal}")
             act(s, seat, "raise", to, None)
         else:
-            raise Malformed("actions", f"{action[:24]!r} is no action")
+            raise no_action(words)
 
 
 def lone_check(s: State, seat: int) -> bool:
@@ -428,10 +436,11 @@ def idle(s: State) -> bool:
     return seat >= 0 and s.bets[seat] >= s.bet and raise_blocked(s, seat) == "holdem-raise-alone"
 
 
-def raise_refusal(s: State, seat: int, to: int, blocked: str) -> str:
+def raise_refusal(s: State, seat: int, to: int) -> str:
     """Why the betting rule forbids this raise, or an empty text; `beyond` is no matter of rules but of arithmetic."""
     if to > s.stacks[seat] + s.bets[seat] or to <= s.bet:
         return "beyond"
+    blocked = raise_blocked(s, seat)
     if blocked == "holdem-raise-closed":
         return "the betting was not reopened for this player (HE-3.3)"
     if blocked:
