@@ -9,8 +9,8 @@ export function toast(text: string, tone: Toast["tone"] = "plain"): void {
   if (!text || toasts.some((one) => one.text === text)) return;
   const id = next++;
   toasts.push({ id, text, tone });
-  if (toasts.length > 3) toasts.shift();
-  setTimeout(() => dismiss(id), 2600 + text.length * 45);
+  if (toasts.length > 2) toasts.shift();
+  setTimeout(() => dismiss(id), 2000 + text.length * 40);
 }
 
 export function dismiss(id: number): void {
