@@ -10,7 +10,9 @@ from pathlib import Path
 from typing import Any
 
 from hanpan.games.holdem.export import hands_of_record
-from hanpan.games.holdem.phh import Hand, Malformed, Replay, read_hands, replay_hand
+from hanpan.games.holdem.history import Hand, Malformed
+from hanpan.games.holdem.phh import read_hands
+from hanpan.games.holdem.replay import Replay, replay_hand
 from hanpan.kernel.record import read_record
 from hanpan.kernel.refusal import BadConfig
 from hanpan.locale import Texts

@@ -12,7 +12,9 @@ from rig import Rig
 from hanpan.cli.phh import Verification, run_phh_export, run_phh_verify, verify_files
 from hanpan.games.holdem.export import hands_of_record
 from hanpan.games.holdem.game import HOLDEM
-from hanpan.games.holdem.phh import Hand, Malformed, Replay, read_hands, replay_hand
+from hanpan.games.holdem.history import Hand, Malformed
+from hanpan.games.holdem.phh import read_hands
+from hanpan.games.holdem.replay import Replay, replay_hand
 from hanpan.games.holdem.state import State
 from hanpan.kernel.refusal import BadConfig, BadRecord
 from hanpan.kernel.rng import Rng

@@ -21,8 +21,8 @@ from hanpan.cards.card import TEXTS
 from hanpan.games.holdem.betting import lowest_raise, raise_blocked, to_call
 from hanpan.games.holdem.game import act
 from hanpan.games.holdem.given import given_hand
-from hanpan.games.holdem.phh import idle, settings_for
 from hanpan.games.holdem.player import ACTIVE
+from hanpan.games.holdem.replay import idle, settings_for
 from hanpan.games.holdem.state import State
 
 EVERY_DAY = 700

@@ -1,0 +1,274 @@
+"""Hold'em side by side with its peers, on one core: `python bench/holdem.py [SECONDS]`.
+
+Every contestant plays in a process of its own, in turns, several times; its best turn counts, measured in processor
+time. All play the same policy: of fold, check or call, a raise anywhere in the span, all-in, each equally likely, and
+no fold where a check is free. `decisions` shows that the hands are alike. rlcard knows no free amounts and plays its
+own five actions. Where all call down, nobody lists the legal actions. Ours write full events; the peers keep what they
+keep by default.
+"""
+
+import json
+import os
+import random
+import subprocess
+import sys
+import time
+import warnings
+from collections.abc import Callable
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parent.parent
+CORPUS = ROOT.parent / "shared" / "data" / "phh" / "pluribus-1.phhs"
+BUILDS = {"hanpan compiled": ROOT / "build" / "compiled", "hanpan plain": ROOT / "src"}
+PEERS = ("open_spiel", "pokerkit", "rlcard")
+SCENES = {
+    "2 seats, random": (2, False),
+    "6 seats, random": (6, False),
+    "6 seats, all call down": (6, True),
+}
+REPLAY = "PHH replay, parsing included"
+ROUNDS = 3
+STACK, SMALL, BIG = 1000, 5, 10
+
+Hand = Callable[[], int]
+"""Plays one hand and says how many decisions it had."""
+
+
+def hanpan(seats: int, calling: bool) -> Hand:
+    from hanpan.games.holdem.game import HOLDEM
+    from hanpan.games.holdem.options import CALL, CHECK
+    from hanpan.kernel import Event, Rng
+
+    rng, dice = Rng("bench"), Rng("dice").stream("dice")
+    events: list[Event] = []
+    config: dict[str, object] = {"preset": "cash", "stack": STACK, "small": SMALL, "big": BIG, "hands": 1_000_000}
+    s = HOLDEM.new(config, seats, rng, events)
+    legal, apply, below = HOLDEM.legal, HOLDEM.apply, dice.below
+
+    def hand() -> int:
+        number, decisions = s.hand, 0
+        events.clear()
+        while s.hand == number:
+            seat = s.actor
+            decisions += 1
+            if calling:
+                apply(s, seat, CALL if s.bets[seat] < s.bet else CHECK, rng, events)
+                continue
+            entries = legal(s, seat).entries()
+            pick = below(len(entries))
+            if pick == 0 and s.bets[seat] >= s.bet:
+                pick = 1
+            apply(s, seat, entries[pick].sample(dice), rng, events)
+        return decisions
+
+    return hand
+
+
+def open_spiel(seats: int, calling: bool) -> Hand:
+    import pyspiel  # type: ignore[import-not-found, unused-ignore]  # the package ships no types
+
+    game = pyspiel.load_game(
+        "universal_poker",
+        {
+            "betting": "nolimit",
+            "numPlayers": seats,
+            "numRounds": 4,
+            "blind": "10 5" if seats == 2 else " ".join(["5", "10"] + ["0"] * (seats - 2)),
+            "firstPlayer": "2 1 1 1" if seats == 2 else "3 1 1 1",
+            "numSuits": 4,
+            "numRanks": 13,
+            "numHoleCards": 2,
+            "numBoardCards": "0 3 1 1",
+            "stack": " ".join([str(STACK)] * seats),
+            "bettingAbstraction": "fullgame",
+        },
+    )
+    chance = random.Random(1).random
+
+    def hand() -> int:
+        state, decisions = game.new_initial_state(), 0
+        while not state.is_terminal():
+            if state.is_chance_node():
+                cards = state.legal_actions()
+                state.apply_action(cards[int(chance() * len(cards))])
+                continue
+            decisions += 1
+            if calling:
+                state.apply_action(1)
+                continue
+            actions = state.legal_actions()
+            # 0 is fold (only offered when it costs something), 1 check or call, the rest raises, the last one all-in.
+            raises = len(actions) - actions.index(1) - 1
+            pick = int(chance() * (4 if raises else 2))
+            if pick == 0:
+                state.apply_action(actions[0])
+            elif pick == 1:
+                state.apply_action(1)
+            elif pick == 2:
+                state.apply_action(actions[len(actions) - 1 - int(chance() * raises)])
+            else:
+                state.apply_action(actions[-1])
+        state.returns()
+        return decisions
+
+    return hand
+
+
+def pokerkit(seats: int, calling: bool) -> Hand:
+    from pokerkit import Automation, NoLimitTexasHoldem
+
+    everything = tuple(kind for kind in Automation if kind != Automation.RUNOUT_COUNT_SELECTION)
+    chance = random.Random(1)
+
+    def hand() -> int:
+        state = NoLimitTexasHoldem.create_state(everything, True, 0, (SMALL, BIG), BIG, STACK, seats)
+        decisions = 0
+        while state.status:
+            decisions += 1
+            if calling:
+                state.check_or_call()
+                continue
+            low = state.min_completion_betting_or_raising_to_amount
+            pick = int(chance.random() * (2 if low is None else 4))
+            if pick == 0 and state.checking_or_calling_amount:
+                state.fold()
+            elif pick <= 1:
+                state.check_or_call()
+            else:
+                high = state.max_completion_betting_or_raising_to_amount
+                assert low is not None and high is not None
+                state.complete_bet_or_raise_to(high if pick == 3 else chance.randint(low, high))
+        return decisions
+
+    return hand
+
+
+def rlcard(seats: int, calling: bool) -> Hand:
+    import rlcard as peer  # type: ignore[import-untyped, unused-ignore]  # the package ships no types
+
+    env: Any = peer.make("no-limit-holdem", config={"game_num_players": seats, "chips_for_each": STACK, "seed": 1})
+    chance = random.Random(1).random
+
+    def hand() -> int:
+        state, _ = env.reset()
+        decisions = 0
+        while not env.is_over():
+            actions = list(state["legal_actions"])
+            decisions += 1
+            pick = 1 if calling and 1 in actions else actions[int(chance() * len(actions))]
+            state, _ = env.step(pick)
+        env.get_payoffs()
+        return decisions
+
+    return hand
+
+
+def hanpan_replay() -> Callable[[], int]:
+    from hanpan.games.holdem.history import Hand as PhhHand
+    from hanpan.games.holdem.phh import read_hands
+    from hanpan.games.holdem.replay import replay_hand
+
+    def whole_file() -> int:
+        hands = 0
+        for _, hand in read_hands(CORPUS.read_text(encoding="utf-8"), False):
+            assert isinstance(hand, PhhHand)
+            replay_hand(hand, 1)
+            hands += 1
+        return hands
+
+    return whole_file
+
+
+def pokerkit_replay() -> Callable[[], int]:
+    from pokerkit import HandHistory
+
+    text = CORPUS.read_text(encoding="utf-8").split("\n[201]\n")[0]
+
+    def part_of_file() -> int:
+        histories = list(HandHistory.loads_all(text))
+        for history in histories:
+            for _ in history:
+                pass
+        return len(histories)
+
+    return part_of_file
+
+
+def measure(who: str, scene: str, seconds: float) -> dict[str, float]:
+    """Hands a second of processor time."""
+    warnings.simplefilter("ignore")
+    if scene == REPLAY:
+        work = hanpan_replay() if who.startswith("hanpan") else pokerkit_replay()
+    else:
+        makers: dict[str, Callable[[int, bool], Hand]] = {
+            "open_spiel": open_spiel,
+            "pokerkit": pokerkit,
+            "rlcard": rlcard,
+        }
+        work = makers.get(who, hanpan)(*SCENES[scene])
+    work()
+    hands, counted = 0, 0
+    start = time.process_time()
+    while (spent := time.process_time() - start) < seconds:
+        for _ in range(1 if scene == REPLAY else 10):
+            counted += work()
+            hands += 1
+    if scene == REPLAY:
+        return {"rate": counted / spent, "decisions": 0}
+    return {"rate": hands / spent, "decisions": counted / hands}
+
+
+def ask(who: str, scene: str, seconds: float) -> dict[str, float] | None:
+    """One turn in a process of its own; None if the contestant is not installed or knows no such work."""
+    env = {**os.environ, "PYTHONPATH": str(BUILDS.get(who, ROOT / "src"))}
+    command = [sys.executable, __file__, "--one", who, scene, str(seconds)]
+    done = subprocess.run(command, env=env, capture_output=True, text=True, check=False)
+    if done.returncode:
+        return None
+    found: dict[str, float] = json.loads(done.stdout.splitlines()[-1])
+    return found
+
+
+def versions() -> str:
+    found = []
+    for name in ("open_spiel", "pokerkit", "rlcard"):
+        try:
+            found.append(f"{name} {version(name)}")
+        except PackageNotFoundError:
+            found.append(f"{name} not installed")
+    return ", ".join(found)
+
+
+def compare(scene: str, seconds: float) -> None:
+    contestants = [*BUILDS, *(("pokerkit",) if scene == REPLAY else PEERS)]
+    best: dict[str, dict[str, float]] = {}
+    for _ in range(ROUNDS):
+        for who in contestants:
+            if who in BUILDS and not BUILDS[who].exists():
+                continue
+            turn = ask(who, scene, seconds)
+            if turn is not None and turn["rate"] > best.get(who, {"rate": 0.0})["rate"]:
+                best[who] = turn
+    print(f"\n{scene}")
+    for who, turn in best.items():
+        ratios = [f"{turn['rate'] / best[peer]['rate']:7.1f} x {peer}" for peer in PEERS if peer in best]
+        decisions = f"{turn['decisions']:5.1f} decisions" if turn["decisions"] else ""
+        print(f"  {who:16}{turn['rate']:10,.0f} hands/s {decisions:16}" + ("  ".join(ratios) if who in BUILDS else ""))
+
+
+def main() -> None:
+    if "--one" in sys.argv:
+        print(json.dumps(measure(sys.argv[2], sys.argv[3], float(sys.argv[4]))))
+        return
+    seconds = float(sys.argv[1]) if len(sys.argv) > 1 else 1.0
+    print(f"Hold'em, Python {sys.version.split()[0]}; {versions()}; best of {ROUNDS} turns of {seconds} s")
+    for scene in SCENES:
+        compare(scene, seconds)
+    if CORPUS.exists():
+        compare(REPLAY, seconds)
+
+
+if __name__ == "__main__":
+    main()
