@@ -7,6 +7,8 @@ from typing import Any
 from granian.constants import Interfaces
 from granian.server.embed import Server
 
+from hanpan.server.run import loop_factory
+
 
 async def app(scope: Any, receive: Any, send: Any) -> None:
     if scope["type"] != "websocket":
@@ -24,4 +26,5 @@ if __name__ == "__main__":
     server = Server(
         app, address="127.0.0.1", port=int(sys.argv[1]), interface=Interfaces.ASGINL, backlog=1024, log_enabled=False
     )
-    asyncio.run(server.serve())
+    with asyncio.Runner(loop_factory=loop_factory()) as runner:
+        runner.run(server.serve())

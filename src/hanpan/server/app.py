@@ -213,7 +213,7 @@ class Front:
         try:
             house.allowance.connect(address)
         except Refused:
-            house.metrics.dropped.labels("too-many-connections").inc()
+            house.metrics.drop("too-many-connections")
             await send({"type": "websocket.close", "code": 1013, "reason": ""})
             return
         try:

@@ -128,10 +128,10 @@ class Driver:
         try:
             self._act()
         except Fault:
-            self.table.house.metrics.faults.inc()
+            self.table.house.metrics.faults += 1
             self.table.ledger.recover()
         except Exception:
-            self.table.house.metrics.faults.inc()
+            self.table.house.metrics.faults += 1
             log.exception("the driver failed", extra={"table": self.table.doc.code})
             self._timer = asyncio.get_running_loop().call_later(1.0, self.poke)
             return
@@ -192,7 +192,7 @@ class Driver:
             self.table.ledger.automatic(seat, action, False)
         except (Refused, ArithmeticError, LookupError, TypeError, ValueError, AttributeError, AssertionError) as error:
             # A bot that stumbles must not hold up a table of people: its time is up instead.
-            self.table.house.metrics.faults.inc()
+            self.table.house.metrics.faults += 1
             log.error("bot failed", extra={"game": play.game.id, "bot": level, "reason": repr(error)[:200]})
             self.table.ledger.automatic(seat, play.game.default(play.state, seat), True)
 

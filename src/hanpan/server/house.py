@@ -156,7 +156,7 @@ class House:
 
     def keep(self, table: LiveTable) -> LiveTable:
         self.tables[table.doc.code] = table
-        self.metrics.tables.set(len(self.tables))
+        self.metrics.tables = len(self.tables)
         self.fanout.follow(table.doc.code)
         table.driver.leading = self.settings.redis is None
         # Also closes a round whose last move was stored just before a crash.
@@ -167,7 +167,7 @@ class House:
         """Out of the memory; the database keeps it."""
         table.close()
         self.tables.pop(table.doc.code, None)
-        self.metrics.tables.set(len(self.tables))
+        self.metrics.tables = len(self.tables)
         self.fanout.unfollow(table.doc.code)
 
     async def recover(self) -> int:

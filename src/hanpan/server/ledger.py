@@ -77,10 +77,10 @@ class Ledger:
                 self.table.spawn(self._look_again(session, seat, seq, do))
                 return
             self._remember_refusal(seat, seq, do, refusal)
-            self.house.metrics.refusals.inc()
+            self.house.metrics.refusals += 1
             session.refuse(refusal, seat, seq)
         except Fault:
-            self.house.metrics.faults.inc()
+            self.house.metrics.faults += 1
             session.refuse(Refused("rules-fault"), seat, seq)
             self.recover()
 
@@ -168,7 +168,7 @@ class Ledger:
         play.confirm(item.step)
         self.news = True
         row = item.step.row
-        self.house.metrics.actions.labels("clock" if row.clock else "bot" if row.seq is None else "person").inc()
+        self.house.metrics.actions["clock" if row.clock else "bot" if row.seq is None else "person"] += 1
         if item.session is not None and row.seq is not None:
             self.house.metrics.ack.observe(asyncio.get_running_loop().time() - item.began)
             item.session.ack(row.seat, row.seq)

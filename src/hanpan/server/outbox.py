@@ -18,11 +18,12 @@ Send = Callable[[Any], Awaitable[None]]
 class Outbox:
     def __init__(self, house: "House", send: Send) -> None:
         self._limits = house.settings.limits
-        self._sent = house.metrics.messages.labels("out")
+        self._metrics = house.metrics
         self._send = send
         self._frames: deque[str] = deque()
         self._bytes = 0
-        self._wake = asyncio.Event()
+        self._idle: asyncio.Future[None] | None = None
+        """Set while the sender waits for something to send."""
         self._code: int | None = None
         self._since: float | None = None
         """Since when the present frame is on its way."""
@@ -35,14 +36,19 @@ class Outbox:
             return False
         self._frames.append(text)
         self._bytes += len(text)
-        self._wake.set()
+        self._wake()
         return True
+
+    def _wake(self) -> None:
+        idle, self._idle = self._idle, None
+        if idle is not None and not idle.done():
+            idle.set_result(None)
 
     def close(self, code: int) -> None:
         """Close after what is queued has left. The first code counts."""
         if self._code is None:
             self._code = code
-        self._wake.set()
+        self._wake()
 
     def give_up(self, bye: str, code: int) -> bool:
         """Drop what is queued and close; True: a frame is stuck, so not even the goodbye will leave."""
@@ -50,7 +56,7 @@ class Outbox:
         self._frames.clear()
         self._frames.append(bye)
         self._bytes = len(bye)
-        self._wake.set()
+        self._wake()
         return self._since is not None
 
     def stuck(self, now: float, seconds: float) -> bool:
@@ -68,15 +74,15 @@ class Outbox:
                     self._since = loop.time()
                     await self._send({"type": "websocket.send", "text": text})
                     self._since = None
-                    self._sent.inc()
+                    self._metrics.sent += 1
                 if self._code is not None:
                     # Granian closes only when nobody waits in receive().
                     reader.cancel()
                     await asyncio.sleep(0)
                     await self._send({"type": "websocket.close", "code": self._code, "reason": ""})
                     return
-                self._wake.clear()
-                await self._wake.wait()
+                self._idle = loop.create_future()
+                await self._idle
         except asyncio.CancelledError:
             raise
         except Exception as error:

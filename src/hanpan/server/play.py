@@ -22,11 +22,11 @@ from hanpan.server.documents import MoveRow, RoundDoc
 
 log = logging.getLogger("hanpan.play")
 
-TAIL: Final = 200
+TAIL: Final = 100
 """Events kept for those who reconnect."""
 KEPT_TAIL: Final = 40
 """Events that go into a snapshot."""
-KEPT_SEQS: Final = 64
+KEPT_SEQS: Final = 16
 
 
 class Fault(Exception):
@@ -171,8 +171,14 @@ class Play:
             return []
         if missing < 0 or n < 0:
             return None
-        mine = [raw for to, raw in self.tail if to is None or to == seat]
-        return None if missing > len(mine) else mine[-missing:]
+        mine: list[msgspec.Raw] = []
+        for to, raw in reversed(self.tail):
+            if to is None or to == seat:
+                mine.append(raw)
+                if len(mine) == missing:
+                    mine.reverse()
+                    return mine
+        return None
 
     def over(self) -> bool:
         return self.game.result(self.shown) is not None

@@ -1,9 +1,11 @@
 """Run: the server process. Granian inside our own loop, so that a stop tells the clients before the sockets close."""
 
 import asyncio
+import gc
 import logging
 import signal
 from collections.abc import Callable
+from importlib import import_module
 
 from granian.constants import Interfaces
 from granian.server.embed import Server
@@ -52,4 +54,17 @@ async def main(settings: Settings) -> None:
 
 def run(settings: Settings) -> None:
     start_logs(settings.log)
-    asyncio.run(main(settings))
+    # Tables are trees, not rings: what reference counts leave behind is little, and looking for it often costs much.
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 50)
+    with asyncio.Runner(loop_factory=loop_factory()) as runner:
+        runner.run(main(settings))
+
+
+def loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    """uvloop where it is installed, else the standard loop."""
+    try:
+        found: Callable[[], asyncio.AbstractEventLoop] = import_module("uvloop").new_event_loop
+    except ImportError:
+        return None
+    return found

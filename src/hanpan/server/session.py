@@ -83,7 +83,7 @@ class Session:
     async def run(self) -> None:
         """From the first message to the last. The socket is accepted already."""
         self.house.sessions.append(self)
-        self.house.metrics.connections.inc()
+        self.house.metrics.connections += 1
         reader = asyncio.create_task(self._read())
         sender = asyncio.create_task(self._outbox.run(reader))
         self._tasks = [reader, sender]
@@ -96,7 +96,7 @@ class Session:
             for task in self._tasks:
                 task.cancel()
             self.house.sessions.remove(self)
-            self.house.metrics.connections.dec()
+            self.house.metrics.connections -= 1
             self._detach()
             for task in self._tasks:
                 with suppress(asyncio.CancelledError, Exception):
@@ -134,7 +134,7 @@ class Session:
             return
         except Exception:
             log.exception("session failed")
-            self.house.metrics.faults.inc()
+            self.house.metrics.faults += 1
             self._outbox.close(1011)
 
     async def _receive(self) -> str | bytes | None:
@@ -142,7 +142,7 @@ class Session:
         if message["type"] != "websocket.receive":
             return None
         self._heard = asyncio.get_running_loop().time()
-        self.house.metrics.messages.labels("in").inc()
+        self.house.metrics.received += 1
         text: str | bytes | None = message.get("text")
         return text if text is not None else (message.get("bytes") or b"")
 
@@ -159,7 +159,7 @@ class Session:
     def fail(self, refusal: Refused) -> None:
         """Say why and close."""
         self.error(refusal)
-        self.house.metrics.dropped.labels(refusal.code).inc()
+        self.house.metrics.drop(refusal.code)
         self._outbox.close(CLOSING.get(refusal.code, CLOSE_POLICY))
         raise Ended
 
@@ -360,7 +360,7 @@ class Session:
 
     def _too_slow(self) -> None:
         """What was not read is not kept: the client resumes from its last event."""
-        self.house.metrics.dropped.labels("too-slow").inc()
+        self.house.metrics.drop("too-slow")
         bye = write_frame(Bye("too-slow", self.texts.say("refusal-too-slow"), SLOW_BACK_MS))
         if self._outbox.give_up(bye, CLOSE_SLOW):
             for task in self._tasks:

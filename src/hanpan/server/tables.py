@@ -114,7 +114,7 @@ class LiveTable:
             return
         error = task.exception()
         if error is not None and not isinstance(error, Refused):
-            self.house.metrics.faults.inc()
+            self.house.metrics.faults += 1
             log.error("work at a table failed", exc_info=error, extra={"table": self.doc.code})
 
     async def change(self, what: Callable[[TableDoc], T], begin: bool = False) -> T:
