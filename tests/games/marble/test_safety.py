@@ -111,7 +111,7 @@ def test_a_break_is_proposed_every_45_minutes() -> None:
         s.board = ["start"] * 28
         do(s, rng, HOUSE, "minutes 44")
         assert not s.break_due
-        do(s, rng, HOUSE, "minutes 46")
+        do(s, rng, HOUSE, "minutes 45")
         while s.waits != "break":
             do(s, rng, s.current, str(MARBLE.default(s, s.current)))
         before = [player.water for player in s.players]
