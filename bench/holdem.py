@@ -3,8 +3,8 @@
 Every contestant plays in a process of its own, in turns, several times; its best turn counts, measured in processor
 time. All play the same policy: of fold, check or call, a raise anywhere in the span, all-in, each equally likely, and
 no fold where a check is free. `decisions` shows that the hands are alike. rlcard knows no free amounts and plays its
-own five actions. Where all call down, nobody lists the legal actions. Ours write full events; the peers keep what they
-keep by default.
+own five actions; open_spiel draws from its chance outcomes, as its examples do. Where all call down, nobody lists the
+legal actions. Ours write full events; the peers keep what they keep by default.
 """
 
 import json
@@ -91,8 +91,8 @@ def open_spiel(seats: int, calling: bool) -> Hand:
         state, decisions = game.new_initial_state(), 0
         while not state.is_terminal():
             if state.is_chance_node():
-                cards = state.legal_actions()
-                state.apply_action(cards[int(chance() * len(cards))])
+                cards = state.chance_outcomes()
+                state.apply_action(cards[int(chance() * len(cards))][0])
                 continue
             decisions += 1
             if calling:

@@ -21,14 +21,10 @@ SMALL: Final = 6
 BIG: Final = 7
 
 WORDS: Final[tuple[str, ...]] = ("fold", "check", "call", "bet", "raise", "ante", "small", "big")
-"""What `State.history` tells: phase, seat, one of these, chips (added by a call or post, raised to otherwise)."""
+"""What `State.history` tells, packed into one number per action: phase (2 bits), seat (4), one of these (3), and the
+chips (added by a call or post, raised to otherwise)."""
 
 NOT_BLOCKED: Final = ""
-
-
-def entry(phase: int, seat: int, word: int, chips: int) -> int:
-    """One line of the history in one number."""
-    return chips << 9 | word << 6 | seat << 2 | phase
 
 
 def to_call(s: State, seat: int) -> int:
@@ -103,7 +99,7 @@ def put_in(s: State, seat: int, chips: int) -> bool:
 
 
 def call(s: State, seat: int, events: list[Event] | None) -> None:
-    chips = min(s.bet - s.bets[seat], s.stacks[seat])
+    chips = to_call(s, seat)
     all_in = put_in(s, seat, chips)
     s.acted[seat] = s.bet
     column = seat * COLUMNS
@@ -111,7 +107,7 @@ def call(s: State, seat: int, events: list[Event] | None) -> None:
     if not s.phase and not s.flags >> seat & 1:
         s.flags |= 1 << seat
         s.tally[column + VPIP] += 1
-    s.history.append(entry(s.phase, seat, CALL, chips))
+    s.history.append(chips << 9 | CALL << 6 | seat << 2 | s.phase)
     if events is not None:
         events.append(Event("call", {"seat": seat, "chips": chips, "all_in": 1 if all_in else 0}))
 
@@ -136,7 +132,7 @@ def raise_to(s: State, seat: int, to: int, events: list[Event] | None) -> None:
         if not flags >> RAISED & 1:
             s.tally[column + PFR] += 1
             s.flags |= 1 << seat + RAISED
-    s.history.append(entry(s.phase, seat, BET if opening else RAISE, to))
+    s.history.append(to << 9 | (BET if opening else RAISE) << 6 | seat << 2 | s.phase)
     if events is not None:
         events.append(
             Event("bet" if opening else "raise", {"seat": seat, "to": to, "chips": chips, "all_in": 1 if all_in else 0})

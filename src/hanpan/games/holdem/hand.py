@@ -3,7 +3,7 @@
 from typing import Final
 
 from hanpan.cards.card import TEXTS
-from hanpan.games.holdem.betting import ANTE, BIG, SMALL, entry, next_actor, open_round, put_in
+from hanpan.games.holdem.betting import ANTE, BIG, SMALL, next_actor, open_round, put_in
 from hanpan.games.holdem.button import move_button, place_button
 from hanpan.games.holdem.deal import deal, show_holes
 from hanpan.games.holdem.player import ACTIVE, OUT_OF_CHIPS, PREFLOP, RIVER, SHOWDOWN
@@ -127,14 +127,14 @@ def post_ante(s: State, seat: int, ante: int, dead: bool) -> None:
     if dead:
         s.paid[seat] -= chips
         s.dead += chips
-    s.history.append(entry(PREFLOP, seat, ANTE, chips))
+    s.history.append(chips << 9 | ANTE << 6 | seat << 2)
 
 
 def post_blind(s: State, seat: int, blind: int, which: int) -> None:
     chips = min(blind, s.stacks[seat])
     if chips:
         put_in(s, seat, chips)
-        s.history.append(entry(PREFLOP, seat, which, chips))
+        s.history.append(chips << 9 | which << 6 | seat << 2)
 
 
 def ask_first(s: State, after: int, events: list[Event] | None) -> None:
@@ -184,13 +184,8 @@ def finish(s: State, pots: list[Pot], events: list[Event] | None) -> None:
     s.bets = [0] * n
     s.dead = 0
     shown = [[seat, s.holes[2 * seat], s.holes[2 * seat + 1]] for seat in s.shown]
-    net: list[int] = []
-    left = 0
-    for seat in range(n):
-        stack = stacks[seat]
-        net.append(stack - started[seat])
-        if stack:
-            left += 1
+    net = [stacks[seat] - started[seat] for seat in range(n)]
+    left = n - stacks.count(0)
     s.last = Last(s.hand, board_of(s), shown, pots, net, s.history, s.key)
     if events is not None and s.key:
         events.append(Event("reveal", {"hand": s.hand, "key": s.key, "commit": s.commit}))

@@ -45,21 +45,21 @@ class Turn:
         stack = s.stacks[seat]
         owed = s.bet - front
         self._owed = owed
-        self._price = min(owed, stack) if owed > 0 else 0
+        self._price = 0 if owed <= 0 else owed if owed < stack else stack
         self._stack = stack
         self._high = stack + front
         self._blocked = raise_blocked(s, seat)
-        self._low = min(s.bet + s.step, stack + front)
+        full = s.bet + s.step
+        self._low = full if full < self._high else self._high
         self._sitting = s.sitting[seat] != 0
 
     def entries(self) -> list[Entry]:
-        found: list[Entry] = [ONE_FOLD]
-        found.append(ONE_CALL if self._owed > 0 else ONE_CHECK)
+        plain = ONE_CALL if self._owed > 0 else ONE_CHECK
+        found: list[Entry] = [ONE_FOLD, plain]
         if not self._blocked:
-            found.append(Span("raise", self._low, self._high))
-            found.append(ONE_ALL_IN)
+            found = [ONE_FOLD, plain, Span("raise", self._low, self._high), ONE_ALL_IN]
         elif self._stack <= self._owed:
-            found.append(ONE_ALL_IN)
+            found = [ONE_FOLD, plain, ONE_ALL_IN]
         if self._sitting:
             found.append(ONE_BACK)
         return found

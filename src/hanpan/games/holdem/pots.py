@@ -37,10 +37,7 @@ def make_pots(s: State, paid: list[int]) -> list[Pot]:
     n, status = s.n, s.status
     if s.able == s.alive:
         # Nobody is all-in, so everybody left has paid the same.
-        total = s.dead
-        for chips in paid:
-            total += chips
-        return [Pot(total, [seat for seat in range(n) if status[seat] <= ALL_IN], [], [])]
+        return [Pot(s.dead + sum(paid), [seat for seat in range(n) if status[seat] <= ALL_IN], [], [])]
     made: list[Pot] = []
     amount = s.dead
     below = -1

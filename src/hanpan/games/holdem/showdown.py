@@ -136,9 +136,7 @@ def uncontested(s: State, events: list[Event] | None) -> list[Pot]:
     for seat in range(s.n):
         if s.status[seat] <= ALL_IN:
             winner = seat
-    amount = s.dead
-    for chips in s.paid:
-        amount += chips
+    amount = s.dead + sum(s.paid)
     s.stacks[winner] += amount
     if events is not None:
         events.append(Event("win", {"seat": winner, "amount": amount}))

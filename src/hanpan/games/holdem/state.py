@@ -167,7 +167,7 @@ class State:
         self.flags = 0
         """Who is already counted as in by choice, and as a raiser, before the flop; a bit for each seat."""
         self.history = NOBODY
-        """The actions of the hand, packed; see `betting.entry`."""
+        """The actions of the hand, packed; see `betting.WORDS`."""
         self.key = ""
         self.commit = ""
         # The betting round.
@@ -210,10 +210,7 @@ def board_of(s: State) -> list[int]:
 
 def pot_of(s: State) -> int:
     """Everything in the middle, bets in front included."""
-    total = s.dead
-    for chips in s.paid:
-        total += chips
-    return total
+    return s.dead + sum(s.paid)
 
 
 def clone_state(s: State) -> State:
