@@ -61,7 +61,7 @@ def test_two_processes_one_killed(pair: list[ServerProcess], go: Go) -> None:
         assert (await a.ask({"t": "host", "do": "start"}))["t"] == "done"
         await b.until(lambda: b.table["state"] == "playing" and bool(b.updates))
         half = [asyncio.create_task(a.play(chooser(1), most=8)), asyncio.create_task(b.play(chooser(2), most=8))]
-        await asyncio.wait(half, timeout=8)
+        await asyncio.wait(half, timeout=2)
         for task in half:
             task.cancel()
         await asyncio.gather(*half, return_exceptions=True)

@@ -18,9 +18,9 @@ from hanpan.kernel.record import Record
 Go = Callable[..., Any]
 
 PLAYED = {
-    "autochess": {"preset": "quick", "seats": 4, "bots": ["random", "random"]},
-    "holdem": {"preset": "turbo", "seats": 4, "bots": ["random", "random"]},
-    "marble": {"preset": "speed", "seats": 4, "bots": ["random", "random"]},
+    "autochess": {"preset": "quick", "seats": 4, "bots": ["easy", "easy"]},
+    "holdem": {"preset": "turbo", "seats": 4, "bots": ["easy", "easy"]},
+    "marble": {"preset": "speed", "seats": 4, "bots": ["easy", "easy"]},
 }
 
 
@@ -40,7 +40,7 @@ def test_a_game_with_people_and_bots_through_a_restart(game: str, start: Callabl
         for client in people:
             await client.until(partial(bool, client.updates))
         half = [client.play(chooser(index), most=6) for index, client in enumerate(people)]
-        await asyncio.wait([asyncio.ensure_future(work) for work in half], timeout=8)
+        await asyncio.wait([asyncio.ensure_future(work) for work in half], timeout=2)
         server.kill()
         server.start()
         for client in [*people, watcher]:

@@ -177,7 +177,7 @@ class Client:
         deadline = asyncio.get_running_loop().time() + seconds
         while not what():
             left = deadline - asyncio.get_running_loop().time()
-            assert left > 0, f"waited in vain; last frames: {self.frames[-4:]}"
+            assert left > 0 and not self.closed.is_set(), f"waited in vain; last frames: {self.frames[-4:]}"
             self._changed.clear()
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._changed.wait(), min(left, 0.2))

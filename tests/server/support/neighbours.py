@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import signal
 import subprocess
 import tempfile
 import time
@@ -82,10 +83,8 @@ class Postgres:
 
     def stop(self) -> None:
         if self.process is not None:
-            programs = postgres_programs()
-            assert programs is not None
-            stop = [str(programs / "pg_ctl"), "-D", str(self.folder / "data"), "-m", "immediate", "stop"]
-            subprocess.run([*as_user(), *stop], check=False, stdout=subprocess.DEVNULL)
+            postmaster = int((self.folder / "data" / "postmaster.pid").read_text().split()[0])
+            os.kill(postmaster, signal.SIGINT)
             self.process.wait(20)
             self.process = None
 
