@@ -174,6 +174,8 @@ def compare_payoffs(
     if payoffs == replay.payoffs:
         return
     text = f"payoffs {replay.payoffs}, {source} {payoffs}"
+    if sum(payoffs) < 0:
+        text += f" ({-sum(payoffs)} left the table: a rake?)"
     if source == "expected" and payoffs == payoffs_with_remainder(replay):
         explained.append(f"{text}: the odd chips of a pot go one each to the first winners (HE-4.1)")
     else:

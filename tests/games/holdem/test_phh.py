@@ -225,6 +225,15 @@ def test_a_wrong_payoff_is_unexplained(tmp_path: Path, capsys: pytest.CaptureFix
     }
 
 
+def test_a_rake_is_named_but_not_explained(tmp_path: Path) -> None:
+    """HE-6: recorded stacks after rake differ, and say by how much."""
+    file = tmp_path / "raked.phh"
+    file.write_text(HAND.replace("[99, 107, 94]", "[99, 105, 94]"))
+    done = verify_files([file])
+    assert done.counts["unexplained"] == 1
+    assert done.differences[0]["reason"].endswith("(2 left the table: a rake?)")
+
+
 def test_expected_and_legal_files_are_held_against_the_hand(tmp_path: Path) -> None:
     """HE-6: payoffs, pots, price and span."""
     file, expected, legal = tmp_path / "h.phhs", tmp_path / "e.jsonl", tmp_path / "l.jsonl"
