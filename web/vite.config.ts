@@ -35,6 +35,8 @@ export default defineConfig({
     target: "es2022",
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // What every page needs comes in one file, the games each in their own.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: "base", test: /node_modules|src\/(house|parts)\// }] } } },
   },
   server: { proxy: { "/api": house, "/ws": { target: house, ws: true } } },
   test: { environment: "node", include: ["src/**/*.test.ts"] },

@@ -180,3 +180,42 @@ def test_reload_and_restart_bring_back_the_same_seat(arrive: Any, own_house: Any
     ready(page)
     through_the_fight(page)
     person.well(restarted=True)
+
+
+def test_the_arranger_and_the_board_of_last_round(arrive: Any, house: Any) -> None:
+    key = table(house, ["지수"], 1, clock={"off": True})[0]
+    person = arrive("phone")
+    page = person.sit(key)
+    page.wait_for_selector(".shop .slot")
+    page.keyboard.press("1")
+    page.wait_for_selector(".bench .slot")
+    page.keyboard.press("a")
+    page.wait_for_selector(".board .slot.full")
+    ready(page)
+    through_the_fight(page)
+    page.get_by_role("button", name="지난 배치 그대로").click()
+    page.wait_for_selector(".board .slot.full")
+    person.well()
+
+
+def test_a_lesson_is_played(arrive: Any) -> None:
+    """The coach waits for what was asked, and says the next thing when it is done."""
+    person = arrive("phone")
+    page = person.go("/learn/autochess")
+    coach = page.locator(".coach")
+    expect(coach).to_contain_text("1/10")
+    for key in "12":
+        page.keyboard.press(key)
+    expect(coach).to_contain_text("2/10")
+    for _ in range(2):
+        page.locator(".bench .slot").first.click()
+        page.keyboard.press("b")
+        page.wait_for_timeout(200)
+    expect(coach).to_contain_text("4/10")
+    coach.get_by_role("button", name="다음").click()
+    expect(coach).to_contain_text("5/10")
+    page.locator("button.ready").click()
+    expect(coach).to_contain_text("6/10")
+    coach.get_by_role("button", name="그만 배우기").click()
+    expect(coach).to_have_count(0)
+    person.well()
