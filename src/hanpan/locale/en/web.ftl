@@ -107,7 +107,6 @@ web-log = Game log
 web-rules = Rules
 web-rules-title = Rules of { $game }
 web-you = You
-web-ok = Good
 web-cancel = Cancel
 web-skip = Skip
 web-next = Next

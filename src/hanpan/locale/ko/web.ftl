@@ -107,7 +107,6 @@ web-log = 게임 소식
 web-rules = 규칙
 web-rules-title = { $game } 규칙
 web-you = 나
-web-ok = 좋아요
 web-cancel = 그만두기
 web-skip = 건너뛰기
 web-next = 다음
