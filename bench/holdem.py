@@ -3,8 +3,9 @@
 Every contestant plays in a process of its own, in turns, several times; its best turn counts, measured in processor
 time. All play the same policy: of fold, check or call, a raise anywhere in the span, all-in, each equally likely, and
 no fold where a check is free. `decisions` shows that the hands are alike. rlcard knows no free amounts and plays its
-own five actions; open_spiel draws from its chance outcomes, as its examples do. Where all call down, nobody lists the
-legal actions. Ours write full events; the peers keep what they keep by default.
+own five actions; open_spiel draws from its chance outcomes, as its examples do (a card picked from its list of legal
+actions instead makes it up to 1.8 times as fast). Where all call down, nobody lists the legal actions. Ours write full
+events; the peers keep what they keep by default.
 """
 
 import json
