@@ -16,6 +16,7 @@ import sys
 import tempfile
 import time
 import urllib.request
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -234,6 +235,44 @@ async def measure_echo(port: int, clients: int, seconds: float) -> float:
     return rate
 
 
+async def measure_traffic(port: int, tables: int, seconds: float) -> float:
+    """Messages per second, in and out, of a table's traffic without a table."""
+    count = 0
+    everybody: list[list[Connection]] = []
+
+    async def open_bare(table: int) -> None:
+        seats: list[Connection] = []
+        everybody.append(seats)
+        for seat in range(4):
+            seats.append(await dial(HOST, port, f"/table/{table}/{seat}", hear(seats, seat)))
+
+    def hear(seats: list[Connection], seat: int) -> Callable[[bytes], None]:
+        mine = b"%d" % seat
+
+        def heard(text: bytes) -> None:
+            nonlocal count
+            count += 1
+            if text.startswith(mine):
+                count += 1
+                seats[seat].send(b'{"t":"act","seat":0,"seq":100,"do":"raise 240"}')
+
+        return heard
+
+    for table in range(tables):
+        await open_bare(table)
+    for seats in everybody:
+        seats[0].send(b"go")
+    await asyncio.sleep(1)
+    before, began = count, time.perf_counter()
+    await asyncio.sleep(seconds)
+    rate = (count - before) / (time.perf_counter() - began)
+    for seats in everybody:
+        for connection in seats:
+            connection.close()
+    await asyncio.sleep(0.5)
+    return rate
+
+
 async def measure_connections(echo: subprocess.Popen[bytes], port: int, clients: int) -> float:
     """Kilobytes a bare connection costs after a message of the size of an update."""
     before = memory(echo)
@@ -328,6 +367,8 @@ async def run(args: argparse.Namespace) -> dict[str, Any]:
         echo = start([str(Path(__file__).parent / "echo_app.py"), str(port)], server_core, port, log)
         found["connection_kb"] = await measure_connections(echo, port, args.tables * 4)
         found["echo_messages_per_second"] = await measure_echo(port, args.tables * 4, args.seconds)
+        await asyncio.sleep(0.5)
+        found["bare_messages_per_second"] = await measure_traffic(port, args.tables, args.seconds)
         echo.kill()
         echo.wait()
         port = free_port()
@@ -362,6 +403,7 @@ async def run(args: argparse.Namespace) -> dict[str, Any]:
         found["half"] = await measure_house(house.pid, load, args.seconds)
         house.kill()
         house.wait()
+        found["ratio_to_bare"] = found["full"]["messages_per_second"] / found["bare_messages_per_second"]
         found["ratio_to_echo"] = found["full"]["messages_per_second"] / found["echo_messages_per_second"]
         if args.recover:
             settings = msgspec.structs.replace(settings, database=f"sqlite+aiosqlite:///{folder}/recover.sqlite3")
@@ -388,7 +430,9 @@ def main() -> None:
     full, half = found["full"], found["half"]
     print(f"bare echo, {args.tables * 4} clients      {found['echo_messages_per_second']:10,.0f} messages/s (in + out)")
     print(f"house, {args.tables} tables x 4        {full['messages_per_second']:10,.0f} messages/s (in + out)")
-    print(f"ratio                        {found['ratio_to_echo']:10.2f}")
+    print(f"ratio to the echo            {found['ratio_to_echo']:10.2f}")
+    print(f"bare traffic of that shape   {found['bare_messages_per_second']:10,.0f} messages/s (in + out)")
+    print(f"ratio to it                  {found['ratio_to_bare']:10.2f}")
     print(f"actions stored               {full['actions_per_second']:10,.0f} per second")
     print(
         f"processor, full load         server {full['server_busy']:.0%}, clients {full['clients_busy']:.0%} of a core"

@@ -1,0 +1,74 @@
+"""The store: what a lost race takes with it, and what it leaves alone."""
+
+import asyncio
+from pathlib import Path
+
+from hanpan.server.documents import MoveRow, SeatDoc, TableDoc
+from hanpan.server.metrics import Metrics
+from hanpan.server.store import Store
+from hanpan.server.writer import Conflict
+
+Answer = asyncio.Future[Exception | None]
+
+
+def row(n: int) -> MoveRow:
+    return MoveRow(n, 0, f"move {n}", False, 0, None)
+
+
+def append(store: Store, round: str, n: int) -> Answer:
+    answer: Answer = asyncio.get_running_loop().create_future()
+    store.writer.append(round, row(n), answer.set_result)
+    return answer
+
+
+async def opened(folder: Path) -> Store:
+    store = Store(f"sqlite+aiosqlite:///{folder}/store.sqlite3", Metrics())
+    await store.open()
+    return store
+
+
+def test_a_lost_number_takes_the_later_ones_with_it(tmp_path: Path) -> None:
+    """They were made from a state that never came to be: storing them would leave a log nobody can replay."""
+
+    async def body() -> None:
+        store = await opened(tmp_path)
+        assert await append(store, "A.1", 0) is None
+        same_batch = [append(store, "A.1", 0), append(store, "A.1", 1), append(store, "B.1", 0)]
+        while store.writer._appends:
+            await asyncio.sleep(0)
+        queued = [append(store, "A.1", 2), append(store, "B.1", 1)]
+        answers = await asyncio.gather(*same_batch, *queued)
+        assert [isinstance(answer, Conflict) for answer in answers] == [True, True, False, True, False]
+        assert [found.n for found in await store.moves("A.1", 0)] == [0]
+        assert [found.n for found in await store.moves("B.1", 0)] == [0, 1]
+        await store.close()
+
+    asyncio.run(body())
+
+
+def test_a_document_has_one_writer_at_a_time(tmp_path: Path) -> None:
+    async def body() -> None:
+        store = await opened(tmp_path)
+        doc = TableDoc("AAAAAA", "toy", {}, "ko", {}, [SeatDoc()], "", 0)
+        await store.add_table(doc, 1)
+        answers = await asyncio.gather(*[store.save_table(doc, 0, 2) for _ in range(5)], return_exceptions=True)
+        assert answers.count(1) == 1
+        assert len([answer for answer in answers if isinstance(answer, Conflict)]) == 4
+        found = await store.table("AAAAAA")
+        assert found == (doc, 1)
+        await store.close()
+
+    asyncio.run(body())
+
+
+def test_forgotten_lobbies_go(tmp_path: Path) -> None:
+    async def body() -> None:
+        store = await opened(tmp_path)
+        for code, at in (("AAAAAA", 10), ("BBBBBB", 30)):
+            await store.add_table(TableDoc(code, "toy", {}, "ko", {}, [SeatDoc()], "", 0, listed=True), at)
+        await store.forget(20)
+        assert [doc.code for doc in await store.listed(None, 9)] == ["BBBBBB"]
+        assert await store.alive() == 1
+        await store.close()
+
+    asyncio.run(body())
