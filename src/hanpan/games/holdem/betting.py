@@ -26,6 +26,10 @@ chips (added by a call or post, raised to otherwise)."""
 
 NOT_BLOCKED: Final = ""
 
+FOLDS_TOLD: Final[list[Event]] = [Event("fold", {"seat": seat}) for seat in range(10)]
+CHECKS_TOLD: Final[list[Event]] = [Event("check", {"seat": seat}) for seat in range(10)]
+"""Events say nothing but the seat here, so one of each is enough for all tables; nobody changes an event."""
+
 
 def to_call(s: State, seat: int) -> int:
     """The chips a call adds: the price, or all the seat has."""
@@ -74,7 +78,7 @@ def fold(s: State, seat: int, events: list[Event] | None) -> None:
         s.tally[seat * COLUMNS + FOLDS] += 1
     s.history.append(FOLD << 6 | seat << 2 | s.phase)
     if events is not None:
-        events.append(Event("fold", {"seat": seat}))
+        events.append(FOLDS_TOLD[seat])
 
 
 def check(s: State, seat: int, events: list[Event] | None) -> None:
@@ -82,7 +86,7 @@ def check(s: State, seat: int, events: list[Event] | None) -> None:
     s.tally[seat * COLUMNS + CHECKS] += 1
     s.history.append(CHECK << 6 | seat << 2 | s.phase)
     if events is not None:
-        events.append(Event("check", {"seat": seat}))
+        events.append(CHECKS_TOLD[seat])
 
 
 def put_in(s: State, seat: int, chips: int) -> bool:
@@ -148,12 +152,10 @@ def next_actor(s: State, after: int) -> int:
     seat = after
     for _ in range(n):
         seat += 1
-        if seat >= n:
+        if seat == n:
             seat = 0
-        if status[seat] == ACTIVE and (bets[seat] < bet or acted[seat] < 0):
-            if able == 1 and not owes(s, seat):
-                return -1
-            return seat
+        if status[seat] == ACTIVE and (acted[seat] < 0 or bets[seat] < bet):
+            return -1 if able == 1 and not owes(s, seat) else seat
     return -1
 
 
