@@ -226,6 +226,18 @@ def test_pages_and_headers(shared: ServerProcess, go: Go) -> None:
     go(body())
 
 
+def test_foreign_pages_may_not_write(shared: ServerProcess, go: Go) -> None:
+    async def body() -> None:
+        rest = Rest(shared.base)
+        wish = {"game": "toy", "name": "A"}
+        foreign = await rest.call("POST", "/api/tables", wish, headers={"origin": "https://evil.example"})
+        assert (foreign.status_code, foreign.json()["code"]) == (403, "origin-foreign")
+        own = await rest.call("POST", "/api/tables", wish, headers={"origin": shared.base})
+        assert own.status_code == 201
+
+    go(body())
+
+
 def test_no_secret_in_the_logs(shared: ServerProcess, go: Go) -> None:
     async def body() -> None:
         rest = Rest(shared.base)

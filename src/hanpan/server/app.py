@@ -234,9 +234,12 @@ class Door:
 
 
 def check_allowance(request: Req) -> None:
+    """Before every route: the address's allowance, and that a page which writes is one of ours."""
     house: House = request.app.state.house
     if request.url.path.startswith("/api/"):
         house.allowance.request(guard.address_of(request.scope, house.settings))
+    if request.method == "POST" and not guard.origin_fits(request.scope, house.settings):
+        raise Refused("origin-foreign")
 
 
 def make_rest(house: House, pages: Pages | None = None) -> Litestar:

@@ -96,5 +96,6 @@ refusal-config-large = These rules are too long: at most { $limit } bytes.
 refusal-config-odd = No table can be set up with these rules ({ $reason }): check the values.
 refusal-kick-host = The host cannot be sent away.
 refusal-request-odd = That request makes no sense: check the values.
+refusal-origin-foreign = Another site's page may not do that. Open the house itself.
 refusal-body-large = That is too large: send less.
 refusal-no-such-page = There is no such page: start again from the home page.
