@@ -1,12 +1,14 @@
 """Tournament, cash game, levels, timeouts (HE-1, HE-3.5, HE-5)."""
 
+from math import prod
+
 import pytest
 from rig import Rig, data, kinds
 
 from hanpan.games.holdem.game import HOLDEM
 from hanpan.games.holdem.settings import LADDERS, make_settings, read_ladders, read_presets
 from hanpan.kernel.refusal import BadConfig, BadData
-from hanpan.kernel.rng import Rng
+from hanpan.kernel.rng import Rng, Stream
 from hanpan.kernel.table import Table
 
 BOARD = "7c8dTs3h4s"
@@ -252,3 +254,36 @@ def test_the_deal_does_not_depend_on_what_was_played() -> None:
         decks.append(found)
     assert [sorted(deck) for deck in decks[0]] == [sorted(deck) for deck in decks[1]]
     assert all(len(set(deck)) == 14 for deck in decks[0])
+
+
+@pytest.mark.parametrize("seats", [2, 5, 10])
+def test_anybody_can_deal_again_from_the_seed(seats: int) -> None:
+    """HE-7.2: the rulebook's recipe, written a second time, gives the same cards in the same order."""
+    rng, dice = Rng(f"again {seats}"), Rng("dice").stream("dice")
+    deck_stream = Rng(f"again {seats}").stream("deck")
+    s = HOLDEM.new({"preset": "cash", "first_button": 0}, seats, rng)
+    hand = 0
+    while s.hand < 12:
+        if s.hand != hand:
+            hand = s.hand
+            cards = recipe(deck_stream, 2 * seats + 8)
+            order = [(s.small_seat + step) % seats for step in range(seats)]
+            dealt = [s.holes[2 * seat] for seat in order] + [s.holes[2 * seat + 1] for seat in order] + s.run
+            assert dealt == cards
+        HOLDEM.apply(s, s.actor, HOLDEM.legal(s, s.actor).sample(dice), rng, [])
+
+
+def recipe(stream: Stream, count: int) -> list[int]:
+    """Five cards to a draw: the number below 52*51*50*49*48 is read from its lowest place on."""
+    left = list(range(52))
+    found: list[int] = []
+    while len(found) < count:
+        sizes = [52 - len(found) - step for step in range(5)]
+        number = stream.below(prod(sizes))
+        for size in sizes:
+            number, place = divmod(number, size)
+            # The deck is not closed up: the card in front takes the free place.
+            found.append(left[place])
+            left[place] = left[0]
+            del left[0]
+    return found[:count]
