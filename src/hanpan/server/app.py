@@ -134,15 +134,20 @@ async def get_replay(
     """A finished round as frames for one pair of eyes."""
     house = house_of(request)
     record = await record_of(house, read_code(code), round)
-    return replay_frames(house.game(record.header.game), record, seat, start, count)
+    return await house.aside(lambda: replay_frames(house.game(record.header.game), record, seat, start, count))
 
 
 @post("/api/replay", tags=["records"], status_code=200, request_max_body_size=4 * 1024 * 1024)
 async def post_replay(request: Req, seat: Eyes = None, start: From = 0, count: Count = 100) -> Replay:
     """A record file (the body) as frames."""
     house = house_of(request)
-    record = read_record((await request.body()).decode("utf-8", "replace"))
-    return replay_frames(house.game(record.header.game), record, seat, start, count)
+    text = (await request.body()).decode("utf-8", "replace")
+
+    def work() -> Replay:
+        record = read_record(text)
+        return replay_frames(house.game(record.header.game), record, seat, start, count)
+
+    return await house.aside(work)
 
 
 @get("/api/tables/{code:str}/qr.svg", tags=["tables"], media_type=SVG)

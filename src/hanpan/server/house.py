@@ -3,7 +3,8 @@
 import asyncio
 import logging
 import secrets
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -30,6 +31,9 @@ log = logging.getLogger("hanpan.house")
 BEAT_SECONDS = 1.0
 ORPHANS_EVERY = 5
 FORGET_EVERY = 3600
+ASIDES = 2
+
+T = TypeVar("T")
 
 
 class House:
@@ -47,6 +51,7 @@ class House:
         self._loading: dict[str, asyncio.Future[LiveTable]] = {}
         self._beating: asyncio.Task[None] | None = None
         self._beats = 0
+        self._asides = asyncio.Semaphore(ASIDES)
 
     # Opening and closing
 
@@ -184,6 +189,11 @@ class House:
             except Refused as refusal:
                 log.warning("table stays asleep", extra={"table": code, "reason": refusal.code})
         return count
+
+    async def aside(self, work: Callable[[], T]) -> T:
+        """Long work (a whole replay) beside the loop, a little at a time: tables that are being played come first."""
+        async with self._asides:
+            return await asyncio.to_thread(work)
 
     # Storage and other processes
 

@@ -24,8 +24,9 @@ async def record_of(house: House, code: str, number: int | None) -> Record:
     if saved is None:
         raise Refused("no-round", {"rounds": doc.round})
     game = house.game(doc.game)
-    play = Play.revive(game, saved.doc, doc.clock, None, saved.moves)
-    return play.record(saved.moves)
+    if saved.doc.rules != game.rules_version or saved.doc.tables != game.tables_hash(saved.doc.config):
+        raise Refused("rules-moved", {"found": saved.doc.rules, "rules": game.rules_version})
+    return await house.aside(lambda: Play.revive(game, saved.doc, doc.clock, None, saved.moves).record(saved.moves))
 
 
 def phh_of(record: Record) -> str:

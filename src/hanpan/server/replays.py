@@ -4,30 +4,28 @@ from typing import Any
 
 from hanpan.kernel.game import Game
 from hanpan.kernel.record import Record
-from hanpan.kernel.refusal import Illegal
-from hanpan.kernel.table import Table, verify
+from hanpan.kernel.refusal import BadRecord, Illegal, Params
+from hanpan.kernel.table import Table, replay
 from hanpan.server.rest import Mark, MoveShown, Replay, ReplayFrame
 
 MOST_FRAMES = 200
-MARKED = ("round", "hand", "round_no", "hand_no")
+MARKED = ("round", "hand")
 """Numbers of a view that tell where a new part of the game begins."""
 
 
 def replay_frames(game: Game[Any], record: Record, seat: int | None, start: int, count: int) -> Replay:
-    """Verify a record, then show frames `start` to `start + count - 1` of it."""
-    final = verify(game, record)
+    """Replay a record from its first move to its digest and keep frames `start` to `start + count - 1`."""
     seats = record.header.seats
     if seat is not None and not 0 <= seat < seats:
         raise Illegal("no-such-seat", {"seat": seat})
-    assert record.header.seed is not None
-    table: Table[Any] = Table(game, record.header.config, seats, record.header.seed, record.header.names)
+    table = replay(game, record, upto=0)
     frames: list[ReplayFrame] = []
     marks: list[Mark] = []
     seen = 0
     last: int | None = None
     for n in range(len(record.moves) + 1):
         if n > 0:
-            table.do(record.moves[n - 1])
+            play_on(table, record, n)
         part = part_of(table.view(None))
         if part is not None and part != last:
             marks.append(Mark(n, part))
@@ -39,7 +37,9 @@ def replay_frames(game: Game[Any], record: Record, seat: int | None, start: int,
             events = [event.dump() for event in table.events_since(seen, seat)]
             frames.append(ReplayFrame(n, shown, events, table.view(seat).dump()))
         seen = total
-    result = final.result()
+    if record.digest is not None and record.digest != table.digest():
+        raise BadRecord("record-digest", {"line": len(record.moves) + 2})
+    result = table.result()
     return Replay(
         game.id,
         seats,
@@ -50,6 +50,16 @@ def replay_frames(game: Game[Any], record: Record, seat: int | None, start: int,
         marks,
         frames,
     )
+
+
+def play_on(table: Table[Any], record: Record, n: int) -> None:
+    """The n-th move of a record."""
+    move = record.moves[n - 1]
+    try:
+        table.do(move)
+    except Illegal as refusal:
+        why: Params = {"line": n + 1, "action": str(move.action), "why": refusal.code}
+        raise BadRecord("record-illegal", why) from None
 
 
 def part_of(view: Any) -> int | None:
