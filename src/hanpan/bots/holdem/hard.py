@@ -1,9 +1,9 @@
-"""Hard: keeps a range for every opponent, bends it by his actions and habits, and takes the action worth most chips.
+"""Hard: keeps a range for its opponent, bends it by his actions and habits, and takes the action worth most chips.
 
-Before the flop it opens and answers by its chances against those ranges, and shoves or folds when stacks are short.
-After it, each choice is priced: a call by its chance against the range, a bet by how much of the range gives up and by
-its chance against the part that stays. Nearly equal choices are mixed by the seeded stream, so it cannot be read like a
-book.
+Heads-up it answers raises by its chance against the range behind them; after the flop each choice is priced: a call by
+its chance against the range, a bet by how much of the range gives up and by its chance against the part that stays.
+Nearly equal choices are mixed by the seeded stream, so it cannot be read like a book. At a full table it plays as
+straight as normal, but steals and shoves over single raises where the habits of those who must answer make that pay.
 """
 
 from typing import Final
@@ -20,11 +20,13 @@ from hanpan.bots.holdem.chances import (
     raises_before_flop,
     sampled,
 )
+from hanpan.bots.holdem.normal import after_flop as straight_after_flop
+from hanpan.bots.holdem.normal import before_flop as straight_before_flop
 from hanpan.bots.holdem.preflop import top_part
 from hanpan.bots.holdem.reading import Habits, bend, edge, folding, opening_range
 from hanpan.bots.holdem.survey import Survey
 from hanpan.games.holdem.betting import ANTE, BET, BIG, CALL, RAISE, SMALL
-from hanpan.games.holdem.player import BOARD, PREFLOP, RIVER
+from hanpan.games.holdem.player import BOARD, OUT_OF_CHIPS, PREFLOP, RIVER
 from hanpan.games.holdem.view import ENTRY, HoldemView
 from hanpan.kernel.action import Action
 from hanpan.kernel.game import View
@@ -37,6 +39,10 @@ DEALS: Final = 300
 SIZES: Final[tuple[float, ...]] = (0.4, 0.7, 1.1)
 """Bets it thinks about, in parts of the pot; all-in beside them."""
 SHORT: Final = 13
+RESHOVE: Final = 22
+"""Big blinds up to which it thinks of shoving into a pot at a full table."""
+PREMIUM: Final = 0.06
+"""Hands too good to scare everybody away with."""
 OPENS: Final[tuple[float, ...]] = (0.55, 0.34, 0.27, 0.22, 0.19, 0.17, 0.15, 0.14, 0.13, 0.12)
 
 
@@ -48,45 +54,94 @@ class Hard:
         assert isinstance(view, HoldemView)
         if view.phase == PREFLOP:
             return before_flop(view, rng)
-        return after_flop(view, rng)
+        # At a full table ranges are tight and bluffs get called: the plain way measured better there (docs/bots.md).
+        return after_flop(view, rng) if seated(view) == 2 else straight_after_flop(view, rng)
 
 
 def before_flop(view: HoldemView, rng: Stream) -> Action:
     part = top_part(view.hole[0], view.hole[1])
-    rivals = others(view)
     raises = raises_before_flop(view)
-    heads_up = len(rivals) == 1
-    opens = 0.8 if heads_up else OPENS[min(behind(view), len(OPENS) - 1)]
+    duel = seated(view) == 2
     depth = effective(view) / view.big
-    if raises == 0:
+    if raises:
+        return answer_in_duel(view, part, raises, depth, rng) if duel else answer_at_table(view, raises, depth, rng)
+    rivals = others(view)
+    opens = 0.8 if len(rivals) == 1 else OPENS[min(behind(view), len(OPENS) - 1)]
+    if duel and depth <= SHORT:
+        return shove_or_not(view, part, depth)
+    if not duel and depth <= RESHOVE and view.price > 0:
+        gain = steal_worth(view, rng)
         if depth <= SHORT:
-            return shove_or_not(view, part, depth, len(rivals))
-        if part <= opens:
-            limpers = sum([view.bets[seat] >= view.big and seat != view.big_seat for seat in rivals])
-            return raise_to(view, view.big * 5 // 2 + view.big * limpers)
-        return give_up(view)
+            return all_in(view) if gain > 0.15 * view.big else give_up(view)
+        if gain > 0.4 * view.big and part > PREMIUM:
+            return all_in(view)
+    if part <= opens:
+        limpers = sum([view.bets[seat] >= view.big and seat != view.big_seat for seat in rivals])
+        return raise_to(view, view.big * 5 // 2 + view.big * limpers)
+    return give_up(view)
+
+
+def all_in(view: HoldemView) -> Action:
+    return raise_to(view, view.max_raise) if view.min_raise else passive(view)
+
+
+def steal_worth(view: HoldemView, rng: Stream) -> float:
+    """Chips an all-in before anybody raised is worth: those who wait call as their habits say, the rest is stolen."""
+    all_fold = 1.0
+    widest = 0.0
+    for seat in others(view):
+        calls = min(0.6, max(0.05, 0.42 * Habits(view, seat).enters))
+        all_fold *= 1.0 - calls
+        widest = max(widest, calls)
+    risk = float(min(view.stacks[view.seat], effective(view) - view.bets[view.seat]))
+    chance = sampled(view.hole, [], [widest], DEALS, rng)
+    pot = float(view.pot)
+    return all_fold * pot + (1.0 - all_fold) * (chance * (pot + 2 * risk - view.price) - risk)
+
+
+def answer_in_duel(view: HoldemView, part: float, raises: int, depth: float, rng: Stream) -> Action:
+    """Facing a raise heads-up: by the chance against what this player raises."""
     raiser = last_raiser(view)
     habits = Habits(view, raiser)
     wide = habits.opens if raises == 1 else habits.opens * (0.4 if raises == 2 else 0.2) + 0.02
-    parts = [max(0.04, min(1.0, wide)) if seat == raiser else 0.6 for seat in rivals]
     price = view.price
     odds = price / (view.pot + price) if price else 0.0
-    chance = sampled(view.hole, [], parts, DEALS, rng)
-    stack = view.stacks[view.seat]
-    committed = price * 3 > stack or view.stacks[raiser] == 0
+    chance = sampled(view.hole, [], [max(0.04, min(1.0, wide))], DEALS, rng)
     if chance > 0.62 and view.min_raise and (raises < 3 or chance > 0.7):
         if depth <= 2 * SHORT or raises >= 2:
             return raise_to(view, view.max_raise if depth < 40 else view.bet * 5 // 2)
         return raise_to(view, view.bet * 3)
-    if raises == 1 and heads_up and view.min_raise and depth > 25 and 0.35 < part < 0.55 and rng.below(100) < 8:
+    if raises == 1 and view.min_raise and depth > 25 and 0.35 < part < 0.55 and rng.below(100) < 8:
         return raise_to(view, view.bet * 3)
-    if committed:
+    if price * 3 > view.stacks[view.seat] or view.stacks[raiser] == 0:
         return passive(view) if chance > odds + 0.015 else give_up(view)
-    last = behind(view) == 0
-    keeps = 1.0 if last else 0.88
+    keeps = 1.0 if behind(view) == 0 else 0.88
     if raises > 1:
         keeps -= 0.06
     return passive(view) if chance * keeps > odds + 0.02 else give_up(view)
+
+
+def answer_at_table(view: HoldemView, raises: int, depth: float, rng: Stream) -> Action:
+    """Facing a raise with more than two players: the last to answer a single raise may shove over it, where the raiser
+    should fold often enough; everything else is played straight, as normal does."""
+    raiser = last_raiser(view)
+    alone = others(view) == [raiser]
+    if raises == 1 and alone and view.min_raise and depth <= RESHOVE and view.stacks[raiser] > 0:
+        wide = max(0.08, Habits(view, raiser).opens)
+        calls = max(0.06, 0.5 * wide)
+        folds = 1.0 - calls / wide
+        risk = float(min(view.stacks[view.seat], effective(view) - view.bets[view.seat]))
+        pot = float(view.pot)
+        chance = sampled(view.hole, [], [calls], DEALS, rng)
+        worth = folds * pot + (1.0 - folds) * (chance * (pot + 2 * risk - view.price) - risk)
+        if worth > 0.6 * view.big:
+            return all_in(view)
+    return straight_before_flop(view, rng)
+
+
+def seated(view: HoldemView) -> int:
+    """Players dealt in."""
+    return sum([status != OUT_OF_CHIPS for status in view.status])
 
 
 def last_raiser(view: HoldemView) -> int:
@@ -100,26 +155,12 @@ def last_raiser(view: HoldemView) -> int:
     return found
 
 
-def shove_or_not(view: HoldemView, part: float, depth: float, rivals: int) -> Action:
-    """Short stacks: all-in or nothing, the wider the shorter and the fewer are left to answer."""
-    later = max(1, min(rivals, behind_preflop(view)))
-    limit = min(1.0, (0.28 + 4.2 / max(1.0, depth)) / later**0.9)
+def shove_or_not(view: HoldemView, part: float, depth: float) -> Action:
+    """Short stacks heads-up: all-in or nothing, the wider the shorter."""
+    limit = min(1.0, 0.28 + 4.2 / max(1.0, depth))
     if view.price == 0:
         limit *= 0.5
-    if part <= limit:
-        return raise_to(view, view.max_raise) if view.min_raise else passive(view)
-    return give_up(view)
-
-
-def behind_preflop(view: HoldemView) -> int:
-    """Players who act after this seat before the flop: up to the big blind."""
-    count = 0
-    seat = view.seat
-    while seat != view.big_seat:
-        seat = (seat + 1) % view.seats
-        if view.status[seat] == 0:
-            count += 1
-    return count
+    return all_in(view) if part <= limit else give_up(view)
 
 
 class Opponent:
