@@ -16,7 +16,7 @@ from hanpan.games.autochess.rules import Rules
 
 BOARDS: Final = 8
 """Boards of others that are looked at, at most."""
-WHOLE: Final = 16
+WHOLE: Final = 20
 """So many different cards are searched completely when 13 are placed."""
 WHOLE_SMALL: Final = 14
 """The same when fewer are placed, for then lines of every length count."""
@@ -187,8 +187,9 @@ class Arrangement:
         self.score: Final = score
 
 
-def promising(cards: list[int], keep: int) -> list[int]:
-    """The cards most likely to stand on a good board: company of rank, of suit and in a row, stars, height."""
+def promising(cards: list[int], keep: int, land_rank: int) -> list[int]:
+    """The cards most likely to stand on a good board: company of rank, of suit and in a row, stars, height, and pairs
+    that open fantasyland."""
     if len(cards) <= keep:
         return cards
     ranks = [0] * 16
@@ -205,6 +206,8 @@ def promising(cards: list[int], keep: int) -> list[int]:
                 near += 1
         company = ranks[rank]
         worth = (company - 1) * 40 + suits[card >> 2 & 3] * 9 + near * 4 + (card & 3) * 14 + rank * 2
+        if company > 1 and rank + 2 >= land_rank:
+            worth += 50
         keyed.append(worth << 8 | index)
     keyed.sort(reverse=True)
     chosen = keyed[:keep]
@@ -390,7 +393,8 @@ def arrange(pieces: list[int], aim: Aim) -> Arrangement:
     judge = Judge(aim)
     cards = different(pieces)
     total = min(aim.cap, len(cards), 13)
-    chosen = promising(cards, aim.width if total == 13 else min(aim.width, WHOLE_SMALL))
+    land_rank = aim.pair_land if aim.pair_land else aim.rules.pair_rank
+    chosen = promising(cards, aim.width if total == 13 else min(aim.width, WHOLE_SMALL), land_rank)
     masks = search(chosen, total, judge, WORK)
     lines = [[chosen[at] for at in range(len(chosen)) if mask >> at & 1] for mask in masks]
     if len(chosen) == len(cards):
