@@ -10,7 +10,7 @@ import pytest
 
 sys.path.insert(0, str(Path(__file__).parent / "support"))
 
-from neighbours import Postgres, private_postgres, private_redis, why_no_postgres, why_no_redis
+from neighbours import Postgres, Redis, private_postgres, private_redis, why_no_postgres, why_no_redis
 from serving import FAST, GAMES, OPEN, ServerProcess, free_port
 
 from hanpan.server.settings import Settings
@@ -82,9 +82,9 @@ def postgres() -> Iterator[Postgres]:
 
 
 @pytest.fixture(scope="session")
-def redis() -> Iterator[str]:
+def redis() -> Iterator[Redis]:
     reason = why_no_redis()
     if reason is not None:
         pytest.skip(reason)
-    with private_redis() as url:
-        yield url
+    with private_redis() as found:
+        yield found

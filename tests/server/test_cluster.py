@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from choosing import chooser
 from client import Client, Rest
-from neighbours import Postgres
+from neighbours import Postgres, Redis
 from serving import FAST, GAMES, OPEN, ServerProcess, free_port
 from sqlalchemy import text
 from toy import Toy
@@ -27,13 +27,13 @@ Start = Callable[..., ServerProcess]
 
 
 @pytest.fixture(scope="module")
-def pair(postgres: Postgres, redis: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[ServerProcess]]:
+def pair(postgres: Postgres, redis: Redis, tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[ServerProcess]]:
     """Two processes on one database and one Redis."""
     folder = tmp_path_factory.mktemp("pair")
     url = postgres.create("pair")
     servers = [
         ServerProcess(
-            Settings(port=free_port(), database=url, redis=redis, games=GAMES, limits=OPEN, paces=FAST),
+            Settings(port=free_port(), database=url, redis=redis.url, games=GAMES, limits=OPEN, paces=FAST),
             folder / f"server-{number}.log",
         )
         for number in range(2)
@@ -109,6 +109,39 @@ def test_two_processes_act_at_once(pair: list[ServerProcess], go: Go) -> None:
             await b.close()
 
     go(body(), 60)
+
+
+def test_a_lost_redis_costs_a_moment_only(pair: list[ServerProcess], redis: Redis, go: Go) -> None:
+    """Without Redis no hints come; the database keeps order and everybody sees every move a little later."""
+    one, two = pair
+
+    async def body() -> None:
+        rest = Rest(one.base)
+        made = await rest.create(seats=2, clock={"off": True})
+        guest = await Rest(two.base).join(made["code"], "Guest")
+        await rest.host(made, do="start")
+        a, b = Client(one.base, made["code"], made["token"]), Client(two.base, made["code"], guest["token"])
+        await asyncio.gather(a.open(), b.open())
+        redis.stop()
+        try:
+            for number in (1, 2):
+                answers = await asyncio.gather(a.act(f"bid {number}"), b.act(f"bid {number}"))
+                assert [answer["t"] for answer in answers] == ["ack", "ack"]
+                await asyncio.gather(*[client.until(partial(rounds, client, number), 15) for client in (a, b)])
+        finally:
+            await asyncio.to_thread(redis.start)
+        for number in (3, 4, 5):
+            answers = await asyncio.gather(a.act(f"bid {number}"), b.act(f"bid {number}"))
+            assert [answer["t"] for answer in answers] == ["ack", "ack"]
+            await asyncio.gather(*[client.until(partial(rounds, client, number), 15) for client in (a, b)])
+        await a.close()
+        await b.close()
+
+    go(body(), 60)
+
+
+def rounds(client: Client, count: int) -> bool:
+    return bool(client.updates) and len(client.seen()["view"]["shown"]) >= count
 
 
 def test_bots_of_a_dead_process_go_on(pair: list[ServerProcess], go: Go) -> None:

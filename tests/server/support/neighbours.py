@@ -110,18 +110,40 @@ def private_postgres() -> Iterator[Postgres]:
             postgres.stop()
 
 
+class Redis:
+    def __init__(self, folder: str) -> None:
+        self.folder = folder
+        self.port = free_port()
+        self.process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def url(self) -> str:
+        return f"redis://127.0.0.1:{self.port}/0"
+
+    def start(self) -> None:
+        options = ["--port", str(self.port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"]
+        command = ["redis-server", *options, "--dir", self.folder]
+        self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
+        ping = ["redis-cli", "-p", str(self.port), "ping"]
+        for _ in range(200):
+            if b"PONG" in subprocess.run(ping, capture_output=True, check=False).stdout:
+                return
+            time.sleep(0.02)
+        raise AssertionError("redis did not start")
+
+    def stop(self) -> None:
+        if self.process is not None:
+            self.process.terminate()
+            self.process.wait(10)
+            self.process = None
+
+
 @contextmanager
-def private_redis() -> Iterator[str]:
-    port = free_port()
+def private_redis() -> Iterator[Redis]:
     with tempfile.TemporaryDirectory(prefix="hanpan-redis-") as name:
-        options = ["--port", str(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no", "--dir", name]
-        process = subprocess.Popen(["redis-server", *options], stdout=subprocess.DEVNULL)
+        redis = Redis(name)
+        redis.start()
         try:
-            for _ in range(200):
-                if subprocess.run(["redis-cli", "-p", str(port), "ping"], capture_output=True, check=False).stdout:
-                    break
-                time.sleep(0.02)
-            yield f"redis://127.0.0.1:{port}/0"
+            yield redis
         finally:
-            process.terminate()
-            process.wait(10)
+            redis.stop()
