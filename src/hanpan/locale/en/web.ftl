@@ -312,9 +312,18 @@ web-mb-nothing = none
 web-mb-voted = { $n } have voted
 web-mb-drink = { $type }: { $n } { $unit }
 web-mb-water = water
-web-mb-unit-sip = sip(s)
-web-mb-unit-glass = glass(es)
-web-mb-unit-shot = shot(s)
+web-mb-unit-sip = { $n ->
+    [one] sip
+   *[other] sips
+  }
+web-mb-unit-glass = { $n ->
+    [one] glass
+   *[other] glasses
+  }
+web-mb-unit-shot = { $n ->
+    [one] shot
+   *[other] shots
+  }
 web-mb-type-NON_ALCOHOL = alcohol-free
 web-mb-type-SOJU = soju
 web-mb-type-BEER = beer
