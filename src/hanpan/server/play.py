@@ -198,19 +198,17 @@ class Play:
     def commitment(self) -> str:
         return self._rng.commitment()
 
-    def scene(self, seat: int | None) -> bytes:
-        """The part of an update that changes with the game: view, legal, actors, result."""
+    def scene_end(self) -> bytes:
+        """The part of a scene that all viewers share."""
         result = self.game.result(self.shown)
-        view = self.game.view(self.shown, seat)
+        shared = {"actors": self.game.actors(self.shown), "result": None if result is None else result.dump()}
+        return b"," + msgspec.json.encode(shared)[1:]
+
+    def scene(self, seat: int | None, end: bytes | None = None) -> bytes:
+        """The part of an update that changes with the game: view, legal, actors, result."""
+        view = self.game.view(self.shown, seat).dump()
         legal = NOTHING if seat is None else self.game.legal(self.shown, seat).dump()
-        return msgspec.json.encode(
-            {
-                "view": view.dump(),
-                "legal": legal,
-                "actors": self.game.actors(self.shown),
-                "result": None if result is None else result.dump(),
-            }
-        )
+        return msgspec.json.encode({"view": view, "legal": legal})[:-1] + (self.scene_end() if end is None else end)
 
     def record(self, rows: list[MoveRow]) -> Record:
         doc = self.doc

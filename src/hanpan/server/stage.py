@@ -40,9 +40,9 @@ class Stage:
         for session in self.table.sessions:
             for viewer in session.viewers():
                 viewers.setdefault(viewer, []).append(session)
-        clock = self.clock_bytes()
+        clock, end = self.clock_bytes(), play.scene_end()
         for viewer, sessions in viewers.items():
-            self._show(play, viewer, sessions, clock)
+            self._show(play, viewer, sessions, clock, end)
         if self.table.ledger.news:
             self.table.ledger.news = False
             self.table.house.fanout.tell(Hint(self.table.house.fanout.process, self.table.doc.code, "moves"))
@@ -51,8 +51,8 @@ class Stage:
             self.table.spawn(self.table.finish())
         self.table.driver.poke()
 
-    def _show(self, play: Play, viewer: int | None, sessions: "list[Session]", clock: bytes) -> None:
-        scene = play.scene(viewer)
+    def _show(self, play: Play, viewer: int | None, sessions: "list[Session]", clock: bytes, end: bytes) -> None:
+        scene = play.scene(viewer, end)
         mark = hash(scene)
         changed = self._scenes.get(viewer) != mark
         self._scenes[viewer] = mark

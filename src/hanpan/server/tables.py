@@ -42,11 +42,12 @@ class LiveTable:
         self.woken = house.wall.now()
         """When the first person came to a table that slept."""
         self.used = house.wall.now()
+        self._bots_only = all([seat.kind != "person" for seat in doc.seats])
         self._changing = asyncio.Lock()
         self._tasks: set[asyncio.Task[Any]] = set()
 
     def bots_only(self) -> bool:
-        return all([seat.kind != "person" for seat in self.doc.seats])
+        return self._bots_only
 
     def running(self) -> bool:
         """Whether bots and clocks may go on: playing, not paused, and somebody there to see it."""
@@ -148,6 +149,7 @@ class LiveTable:
     def take(self, doc: TableDoc, rev: int) -> None:
         self.doc = doc
         self.rev = rev
+        self._bots_only = all([seat.kind != "person" for seat in doc.seats])
 
     def after_change(self) -> None:
         """People whose seats changed are welcomed anew, everybody hears of the table, and the game goes on."""
