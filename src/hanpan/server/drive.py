@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any
 
 from hanpan.kernel.action import Action
 from hanpan.kernel.game import HOUSE
-from hanpan.kernel.refusal import Refused
 from hanpan.kernel.rng import Rng, Stream
 from hanpan.server.clocks import TURNS
 from hanpan.server.play import Fault, Play
@@ -190,7 +189,9 @@ class Driver:
         try:
             action = self._choose(play, seat, level)
             self.table.ledger.automatic(seat, action, False)
-        except (Refused, ArithmeticError, LookupError, TypeError, ValueError, AttributeError, AssertionError) as error:
+        except Fault:
+            raise
+        except Exception as error:
             # A bot that stumbles must not hold up a table of people: its time is up instead.
             self.table.house.metrics.faults += 1
             log.error("bot failed", extra={"game": play.game.id, "bot": level, "reason": repr(error)[:200]})
