@@ -59,7 +59,8 @@ def test_one_hand_with_the_keyboard_alone(arrive: Any, house: Any) -> None:
     page.wait_for_selector(".acts")
     page.keyboard.press("r")
     expect(page.get_by_label("올릴 금액")).to_be_focused()
-    page.keyboard.type("40")
+    amount = person.view()["min_raise"] + 10
+    page.keyboard.type(str(amount))
     page.keyboard.press("Enter")
     page.wait_for_timeout(300)
     for _ in range(40):
@@ -70,7 +71,9 @@ def test_one_hand_with_the_keyboard_alone(arrive: Any, house: Any) -> None:
         page.wait_for_timeout(150)
     assert person.view()["last"]["hand"] == 1
     assert [
-        row for row in person.view()["last"]["history"] if row[1] == 0 and row[2] in ("raise", "bet") and row[3] == 40
+        row
+        for row in person.view()["last"]["history"]
+        if row[1] == 0 and row[2] in ("raise", "bet") and row[3] == amount
     ]
     person.well()
 
