@@ -1,6 +1,7 @@
 # Two commands are enough: `make play` and `make test`. Both set up what they need.
 PYTHON ?= python3
 BIN := .venv/bin
+BENCHES := bench/kernel.py bench/cards.py bench/autochess.py bench/holdem.py bench/bots.py bench/server.py
 RULES := tests/kernel tests/cards tests/games tests/bots tests/sim
 
 .PHONY: play test lint bench soak clean ready-play ready-test python-is-new
@@ -21,6 +22,7 @@ lint: ready-test
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	@if command -v npm >/dev/null; then cd web && npm run --silent check && npm test --silent; fi
 
 test: lint
 	@echo "== the rules, interpreted"
@@ -33,7 +35,7 @@ soak: ready-test
 
 bench:
 	@$(PYTHON) tools/bootstrap.py bench
-	@for file in bench/*.py; do echo "== $$file"; PYTHONPATH=build/compiled $(BIN)/python $$file || exit 1; done
+	@for file in $(BENCHES); do echo "== $$file"; PYTHONPATH=build/compiled $(BIN)/python $$file || exit 1; done
 
 clean:
 	rm -rf .venv build dist web/node_modules src/hanpan/server/static .mypy_cache .ruff_cache .pytest_cache .hypothesis

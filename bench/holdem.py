@@ -68,7 +68,7 @@ def hanpan(seats: int, calling: bool) -> Hand:
 
 
 def open_spiel(seats: int, calling: bool) -> Hand:
-    import pyspiel  # type: ignore[import-not-found, unused-ignore]  # the package ships no types
+    import pyspiel
 
     game = pyspiel.load_game(
         "universal_poker",
@@ -147,7 +147,7 @@ def pokerkit(seats: int, calling: bool) -> Hand:
 
 
 def rlcard(seats: int, calling: bool) -> Hand:
-    import rlcard as peer  # type: ignore[import-untyped, unused-ignore]  # the package ships no types
+    import rlcard as peer
 
     env: Any = peer.make("no-limit-holdem", config={"game_num_players": seats, "chips_for_each": STACK, "seed": 1})
     chance = random.Random(1).random

@@ -9,7 +9,7 @@ from itertools import combinations
 
 import numpy as np
 import pytest
-from phevaluator import evaluate_cards  # type: ignore[import-untyped]  # it ships no types
+from phevaluator import evaluate_cards
 
 from hanpan.cards import poker
 from hanpan.cards.batch import count_categories, count_classes, rank_many

@@ -13,7 +13,7 @@ Where the two part, the difference is computed, not tolerated:
 import random
 import warnings
 
-from phevaluator import evaluate_cards  # type: ignore[import-untyped]  # it ships no types
+from phevaluator import evaluate_cards
 from pokerkit import Automation, NoLimitTexasHoldem
 from pokerkit import State as KitState
 
