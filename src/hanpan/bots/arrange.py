@@ -22,6 +22,8 @@ WHOLE_SMALL: Final = 14
 """The same when fewer are placed, for then lines of every length count."""
 WORK: Final = 1_000_000
 """Pairs of lines looked at before the best so far has to do; more than 13 cards can take."""
+WORK_SMALL: Final = 250_000
+"""The same when fewer are placed."""
 UNIT: Final = 64
 """One point of damage."""
 TOP_KIND: Final = 10
@@ -395,7 +397,7 @@ def arrange(pieces: list[int], aim: Aim) -> Arrangement:
     total = min(aim.cap, len(cards), 13)
     land_rank = aim.pair_land if aim.pair_land else aim.rules.pair_rank
     chosen = promising(cards, aim.width if total == 13 else min(aim.width, WHOLE_SMALL), land_rank)
-    masks = search(chosen, total, judge, WORK)
+    masks = search(chosen, total, judge, WORK if total == 13 else WORK_SMALL)
     lines = [[chosen[at] for at in range(len(chosen)) if mask >> at & 1] for mask in masks]
     if len(chosen) == len(cards):
         return Arrangement(lines, judge.worth(lines))
