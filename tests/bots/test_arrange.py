@@ -75,6 +75,7 @@ def test_boards_are_sound_for_any_cards_and_cap(rules: Rules) -> None:
         pieces = deal(draw, draw.randint(1, 35))
         aim = aim_with_boards(draw, rules, draw.randint(1, 13), draw.randint(0, 7))
         aim.fouls = draw.random() < 0.8
+        aim.width = draw.choice([5, 11, 20])
         is_sound(arrange(pieces, aim), pieces, aim)
 
 

@@ -396,7 +396,8 @@ def arrange(pieces: list[int], aim: Aim) -> Arrangement:
     cards = different(pieces)
     total = min(aim.cap, len(cards), 13)
     land_rank = aim.pair_land if aim.pair_land else aim.rules.pair_rank
-    chosen = promising(cards, aim.width if total == 13 else min(aim.width, WHOLE_SMALL), land_rank)
+    width = aim.width if total == 13 else min(aim.width, WHOLE_SMALL)
+    chosen = promising(cards, max(total, width), land_rank)
     masks = search(chosen, total, judge, WORK if total == 13 else WORK_SMALL)
     lines = [[chosen[at] for at in range(len(chosen)) if mask >> at & 1] for mask in masks]
     if len(chosen) == len(cards):

@@ -18,7 +18,7 @@ from hanpan.kernel.rng import Stream
 
 XP: Final = Action("xp")
 REROLL: Final = Action("reroll")
-WIDTH: Final = 13
+WIDTH: Final = 11
 """Cards its arranger looks at closely."""
 TASTE: Final = (
     "suit_mystery",
