@@ -42,9 +42,9 @@ def start(tmp_path: Path) -> Iterator[Start]:
         server.kill()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
-    """One server for all tests of a module that only need some server."""
+    """One server for all tests that only need some server."""
     folder = tmp_path_factory.mktemp("house")
     settings = Settings(
         port=free_port(),
