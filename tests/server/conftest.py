@@ -10,6 +10,7 @@ import pytest
 
 sys.path.insert(0, str(Path(__file__).parent / "support"))
 
+from loops import run_alone
 from neighbours import Postgres, Redis, private_postgres, private_redis, why_no_postgres, why_no_redis
 from serving import FAST, GAMES, OPEN, ServerProcess, free_port
 
@@ -67,7 +68,7 @@ def go() -> Callable[[Awaitable[Any]], Any]:
         async def limited() -> Any:
             return await asyncio.wait_for(work, seconds)
 
-        return asyncio.run(limited())
+        return run_alone(limited())
 
     return run
 

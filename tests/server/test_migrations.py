@@ -1,6 +1,5 @@
 """The migrations make exactly the schema the store writes to, and the package carries them."""
 
-import asyncio
 from importlib.resources import files
 from pathlib import Path
 
@@ -8,6 +7,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
+from loops import run_alone
 from sqlalchemy import Connection
 
 from hanpan.server.schema import metadata
@@ -29,7 +29,7 @@ def test_migrations_and_schema_agree(tmp_path: Path) -> None:
             assert await connection.run_sync(difference) == []
         await engine.dispose()
 
-    asyncio.run(body())
+    run_alone(body())
 
 
 def test_the_head_is_the_latest_script() -> None:

@@ -3,6 +3,8 @@
 import asyncio
 from pathlib import Path
 
+from loops import run_alone
+
 from hanpan.server.documents import MoveRow, SeatDoc, TableDoc
 from hanpan.server.metrics import Metrics
 from hanpan.server.store import Store
@@ -43,7 +45,7 @@ def test_a_lost_number_takes_the_later_ones_with_it(tmp_path: Path) -> None:
         assert [found.n for found in await store.moves("B.1", 0)] == [0, 1]
         await store.close()
 
-    asyncio.run(body())
+    run_alone(body())
 
 
 def test_a_document_has_one_writer_at_a_time(tmp_path: Path) -> None:
@@ -58,7 +60,7 @@ def test_a_document_has_one_writer_at_a_time(tmp_path: Path) -> None:
         assert found == (doc, 1)
         await store.close()
 
-    asyncio.run(body())
+    run_alone(body())
 
 
 def test_forgotten_lobbies_go(tmp_path: Path) -> None:
@@ -71,4 +73,4 @@ def test_forgotten_lobbies_go(tmp_path: Path) -> None:
         assert await store.alive() == 1
         await store.close()
 
-    asyncio.run(body())
+    run_alone(body())
