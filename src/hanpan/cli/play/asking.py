@@ -30,7 +30,7 @@ def seat_names(terminal: Terminal, settings: Settings, seats: int) -> list[str]:
     """People first, then bots. The kinds of seats stand in the names, so a resumed record knows them."""
     humans = settings.humans or 0
     names = [name[:12] for name in settings.names[:humans]]
-    names += [terminal.texts.say("term-person", n=n + 1) for n in range(len(names), humans)]
+    names += [terminal.texts.say("term-person", n=n + 1, of=humans) for n in range(len(names), humans)]
     return names + [f"{settings.bot} {n + 1}" for n in range(seats - humans)]
 
 

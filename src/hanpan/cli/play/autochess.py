@@ -5,6 +5,7 @@ from typing import Any
 
 from hanpan.bots.base import Bot, bot, levels
 from hanpan.bots.match import streams_of
+from hanpan.cli.play.asking import ask_number, ask_word, seat_names
 from hanpan.cli.play.autochess_screen import LINES, draw_offer, draw_prep, draw_scout
 from hanpan.cli.play.autochess_story import Story
 from hanpan.cli.play.terminal import Leave, Settings, Terminal, read_text, resume_table
@@ -63,34 +64,6 @@ def set_up(terminal: Terminal, settings: Settings) -> Table[Any]:
     bot("autochess", settings.bot)
     names = seat_names(terminal, settings, seats)
     return Table(AUTOCHESS, config_of(settings.preset), seats, settings.seed, names)
-
-
-def seat_names(terminal: Terminal, settings: Settings, seats: int) -> list[str]:
-    """People first, then bots. The kinds of seats stand in the names, so a resumed record knows them."""
-    humans = settings.humans or 0
-    names = [name[:12] for name in settings.names[:humans]]
-    names += [terminal.texts.say("term-person", n=n + 1, of=humans) for n in range(len(names), humans)]
-    return names + [f"{settings.bot} {n + 1}" for n in range(seats - humans)]
-
-
-def ask_number(terminal: Terminal, key: str, low: int, high: int, usual: int) -> int:
-    while True:
-        answer = terminal.ask(terminal.texts.say(key, low=low, high=high, usual=usual))
-        if not answer:
-            return usual
-        if answer.isdigit() and low <= int(answer) <= high:
-            return int(answer)
-        terminal.say("term-number-please", "red", low=low, high=high)
-
-
-def ask_word(terminal: Terminal, key: str, words: list[str], usual: str) -> str:
-    while True:
-        answer = terminal.ask(terminal.texts.say(key, words=" / ".join(words), usual=usual))
-        if not answer:
-            return usual
-        if answer in words:
-            return answer
-        terminal.say("term-word-please", "red", words=", ".join(words))
 
 
 class Evening:
