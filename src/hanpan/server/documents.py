@@ -16,6 +16,8 @@ class SeatDoc(msgspec.Struct, omit_defaults=True):
     """Hash of the token that holds this seat."""
     left: bool = False
     """The person said goodbye while playing; cleared when the key comes back."""
+    about: dict[str, object] = {}
+    """What the person said about himself, where a game asks (a row of `players` of its config). Nobody else is told."""
 
 
 class TableDoc(msgspec.Struct, omit_defaults=True):

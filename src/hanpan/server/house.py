@@ -97,7 +97,8 @@ class House:
     def deal(self, doc: TableDoc) -> RoundDoc:
         """The next round of a table, with a fresh secret seed; the document gets its public fingerprint."""
         game = self.game(doc.game)
-        seating.try_config(game, doc.config, len(doc.seats))
+        config = seating.round_config(doc)
+        seating.try_config(game, config, len(doc.seats))
         seed = secrets.token_bytes(32)
         doc.round += 1
         doc.state = "playing"
@@ -110,8 +111,8 @@ class House:
             doc.code,
             game.id,
             game.rules_version,
-            game.tables_hash(doc.config),
-            doc.config,
+            game.tables_hash(config),
+            config,
             len(doc.seats),
             [seat.name for seat in doc.seats],
             seed.hex(),

@@ -39,8 +39,9 @@ async def create(house: House, wish: CreateTable) -> Seated:
         listed=wish.listed,
         stand_in=wish.stand_in,
     )
-    for name in [wish.name, *wish.players] if wish.sit else wish.players:
-        seating.sit(doc, name, key, limits)
+    people = [wish.name, *wish.players] if wish.sit else wish.players
+    for place, name in enumerate(people):
+        seating.sit(doc, game, name, key, limits, about=wish.about[place] if place < len(wish.about) else {})
     for level in wish.bots:
         seating.sit_bot(doc, level, levels_of(wish.game))
     if await house.store.alive() >= limits.tables:
@@ -74,6 +75,7 @@ async def quick(house: House, wish: QuickStart) -> Seated:
             seats=wish.seats,
             clock={"off": True} if wish.clock is None else wish.clock,
             lang=wish.lang,
+            about=[wish.about],
         ),
     )
     table = house.tables[made.code]
@@ -82,7 +84,7 @@ async def quick(house: House, wish: QuickStart) -> Seated:
 
 
 async def join(house: House, code: str, wish: JoinTable, token: str | None) -> Seated:
-    """Take a seat; with a token that sits here already, for a second person on the same device."""
+    """Take a seat; a token that sits here already adds a second person on the same device, or sits down anew."""
     table = await house.table(code)
     if token is not None and (table.doc.held(hash_token(token)) or hash_token(token) == table.doc.host):
         own = token
@@ -91,7 +93,7 @@ async def join(house: House, code: str, wish: JoinTable, token: str | None) -> S
     key = hash_token(own)
 
     def work(doc: TableDoc) -> int:
-        return seating.sit(doc, wish.name, key, house.settings.limits, wish.seat)
+        return seating.sit(doc, table.game, wish.name, key, house.settings.limits, wish.seat, wish.about)
 
     await table.change(work)
     return seated(table, own)

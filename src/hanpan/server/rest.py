@@ -18,6 +18,7 @@ class CreateTable(Struct):
     seats: SeatCount | None = None
     bots: Annotated[list[Level], Meta(max_length=63)] = []
     players: Annotated[list[Name], Meta(max_length=63)] = []
+    about: Annotated[list[dict[str, Any]], Meta(max_length=64)] = []
     clock: dict[str, Any] | None = None
     lang: Small | None = None
     sit: bool = True
@@ -32,6 +33,7 @@ class QuickStart(Struct):
     config: dict[str, Any] = {}
     seats: SeatCount | None = None
     level: Level = "normal"
+    about: dict[str, Any] = {}
     clock: dict[str, Any] | None = None
     lang: Small | None = None
 
@@ -39,6 +41,7 @@ class QuickStart(Struct):
 class JoinTable(Struct):
     name: Name
     seat: SeatNo | None = None
+    about: dict[str, Any] = {}
 
 
 class Seated(Struct):

@@ -15,6 +15,7 @@ from hanpan.server.settings import Limits
 from hanpan.server.wire import SettingsChange
 
 USUAL_SEATS: Final = {"holdem": 6, "marble": 6}
+ABOUT_BYTES: Final = 1024
 
 
 def usual_seats(game: Game[Any]) -> int:
@@ -51,6 +52,14 @@ def try_config(game: Game[Any], config: dict[str, object], seats: int) -> None:
         raise Refused("config-odd", {"reason": type(error).__name__}) from error
 
 
+def round_config(doc: TableDoc) -> dict[str, object]:
+    """The config of the next round: the table's, and what people said about themselves as its rows of `players`. The
+    table's own config, which everybody may read, never holds those rows."""
+    if not any([seat.about for seat in doc.seats]):
+        return doc.config
+    return {**doc.config, "players": [seat.about for seat in doc.seats]}
+
+
 def read_lang(lang: str | None, usual: str) -> str:
     if lang is None:
         return usual
@@ -59,17 +68,32 @@ def read_lang(lang: str | None, usual: str) -> str:
     return lang
 
 
-def sit(doc: TableDoc, name: str, key: str, limits: Limits, seat: int | None = None) -> int:
-    """Seat a person; gives the seat."""
+def sit(
+    doc: TableDoc,
+    game: Game[Any],
+    name: str,
+    key: str,
+    limits: Limits,
+    seat: int | None = None,
+    about: dict[str, Any] | None = None,
+) -> int:
+    """Seat a person; gives the seat. Whoever asks for a seat of his own sits down anew: another name, other words
+    about himself."""
     if doc.state != "lobby":
         raise Refused("table-started")
     if doc.locked and key != doc.host and not doc.held(key):
         raise Refused("table-locked")
     name = clean_name(name, limits.name_chars)
-    if name.casefold() in [other.name.casefold() for other in doc.seats if other.kind != "open"]:
+    own = seat if seat is not None and seat in doc.held(key) else None
+    others = [other.name.casefold() for place, other in enumerate(doc.seats) if other.kind != "open" and place != own]
+    if name.casefold() in others:
         raise Refused("name-taken", {"name": name})
-    place = open_seat(doc, seat)
-    doc.seats[place] = SeatDoc("person", name, None, key)
+    place = open_seat(doc, seat) if own is None else own
+    doc.seats[place] = SeatDoc("person", name, None, key, about=about or {})
+    if about:
+        if len(msgspec.json.encode(about)) > ABOUT_BYTES:
+            raise Refused("config-large", {"limit": ABOUT_BYTES})
+        try_config(game, round_config(doc), len(doc.seats))
     return place
 
 

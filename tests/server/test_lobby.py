@@ -1,0 +1,98 @@
+"""Before the start: the host changes the rules and everybody sees it; people say something about themselves and nobody
+else is told. docs/protocol.md."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+import pytest
+from client import Client, Rest
+from serving import ServerProcess
+
+Go = Callable[..., Any]
+
+LIGHT = {"tolerance": "LIGHT", "drinks": True, "cap": 4}
+WATER = {"drinks": False}
+
+
+def test_the_host_changes_the_rules_and_everybody_sees_it(shared: ServerProcess, go: Go) -> None:
+    async def body() -> None:
+        rest = Rest(shared.base)
+        made = await rest.create(game="marble", seats=4)
+        guest = await rest.join(made["code"], "Guest")
+        async with Client(shared.base, made["code"], guest["token"]) as b, Client(shared.base, made["code"]) as watcher:
+            own = {"type": "MISSION", "target": "SELF", "severity": "MILD", "title": "노래", "text": "노래해요"}
+            config = {"drink_type": "BEER", "custom_cards": [own]}
+            wish = {"preset": "gentle", "config": config, "seats": 6, "clock": {"off": True}, "listed": True}
+            await rest.host(made, do="settings", set=wish)
+            for one in (b, watcher):
+                await one.until(partial(lambda client: client.table["preset"] == "gentle", one))
+                assert one.table["config"] == {**config, "preset": "gentle"}
+                assert len(one.table["seats"]) == 6 and one.table["clock"] == {"off": True} and one.table["listed"]
+            await rest.host(made, do="start")
+            await b.until(lambda: bool(b.updates))
+            assert b.seen()["view"]["drink"]["type"] == "BEER"
+
+    go(body())
+
+
+@pytest.mark.parametrize("language", ["ko", "en"])
+def test_what_cannot_be_set_is_a_sentence_and_changes_nothing(shared: ServerProcess, go: Go, language: str) -> None:
+    async def body() -> None:
+        rest = Rest(shared.base)
+        made = await rest.create(game="marble", seats=3, players=["B", "C"])
+        guest = await rest.create(game="marble", seats=3)
+        path = f"/api/tables/{made['code']}/host"
+
+        async def no(wish: dict[str, Any], token: str) -> str:
+            body = {"do": "settings", "set": wish}
+            answer = await rest.call("POST", path, body, token, headers={"accept-language": language})
+            problem = answer.json()
+            assert answer.status_code >= 400 and " " in problem["text"] and problem["code"] not in problem["text"]
+            return str(problem["code"])
+
+        before = (await rest.call("GET", f"/api/tables/{made['code']}")).json()
+        assert await no({"seats": 4}, guest["token"]) == "host-only"
+        assert await no({"preset": "none"}, made["token"]) == "unknown-preset"
+        assert await no({"config": {"rounds": 0}}, made["token"]) == "marble-config"
+        assert await no({"config": {"nothing": 1}}, made["token"]) == "marble-config"
+        assert await no({"seats": 2}, made["token"]) == "seats-taken"
+        assert await no({"clock": {"turn": 1}}, made["token"]) == "clock-odd"
+        assert (await rest.call("GET", f"/api/tables/{made['code']}")).json() == before
+        await rest.host(made, do="start")
+        assert await no({"seats": 4}, made["token"]) == "not-in-lobby"
+
+    go(body())
+
+
+def test_what_people_say_about_themselves_is_kept_for_them(shared: ServerProcess, go: Go) -> None:
+    """MB-1.1: tolerance, drinks and cap of each player; the seats that stay empty at the start count for nothing."""
+
+    async def body() -> None:
+        rest = Rest(shared.base)
+        made = await rest.create(game="marble", preset="normal", seats=5, players=["B"], about=[LIGHT])
+        code = made["code"]
+        path = f"/api/tables/{code}/join"
+        guest = (await rest.call("POST", path, {"name": "Guest", "seat": 4, "about": LIGHT})).json()
+        odd = await rest.call("POST", path, {"name": "Odd", "about": {"cap": -1}})
+        assert odd.json()["code"] == "marble-config"
+        large = await rest.call("POST", path, {"name": "Odd", "about": {"cap": "x" * 2000}})
+        assert large.json()["code"] == "config-large"
+        anew = await rest.call("POST", path, {"name": "Gast", "seat": 4, "about": WATER}, guest["token"])
+        assert anew.status_code == 201 and anew.json()["token"] == guest["token"] and anew.json()["seats"] == [4]
+        taken = await rest.call("POST", path, {"name": "Gast", "seat": 0, "about": WATER}, guest["token"])
+        assert taken.json()["code"] == "name-taken"
+        async with Client(shared.base, code, guest["token"]) as b, Client(shared.base, code, made["token"]) as a:
+            await rest.host(made, do="start")
+            await b.until(lambda: bool(b.updates))
+            await a.until(lambda: len(a.updates) >= 2)
+            told = {key: b.seen()["view"]["me"][key] for key in ("tolerance", "drinks", "cap")}
+            assert told == {"tolerance": "NORMAL", "drinks": False, "cap": 12}
+            mine = {update["seat"]: update["view"]["me"] for update in a.frames if update["t"] == "update"}
+            assert (mine[0]["tolerance"], mine[0]["cap"]) == ("LIGHT", 4)
+            assert (mine[1]["tolerance"], mine[1]["cap"]) == ("NORMAL", 12)
+            assert [seat["name"] for seat in b.table["seats"]] == ["Host", "B", "Gast"]
+            for frame in b.frames:
+                assert "players" not in frame.get("table", {}).get("config", {}) and '"cap": 4' not in str(frame)
+
+    go(body())
