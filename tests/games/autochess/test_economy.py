@@ -10,8 +10,9 @@ from hanpan.games.autochess.augment import NO_PERKS, Perks
 from hanpan.games.autochess.card import ID_SHIFT, code_text
 from hanpan.games.autochess.economy import interest_of, streak_gold
 from hanpan.games.autochess.events import Effects
+from hanpan.games.autochess.player import owned
 from hanpan.games.autochess.rules import preset_rules, standard
-from hanpan.games.autochess.shop import gain_xp, merge, owned
+from hanpan.games.autochess.shop import gain_xp, merge
 
 FULL = preset_rules("full")
 

@@ -9,8 +9,11 @@ from hanpan.games.autochess.board import SIZES
 from hanpan.games.autochess.card import ID_SHIFT
 from hanpan.games.autochess.game import AUTOCHESS
 from hanpan.games.autochess.lines import every_line, limit_of
-from hanpan.games.autochess.shop import own_limit, owned
+from hanpan.games.autochess.player import owned
+from hanpan.games.autochess.rival import Rival
+from hanpan.games.autochess.shop import own_limit
 from hanpan.games.autochess.state import PREP, GameState
+from hanpan.games.autochess.view import dump_rival
 from hanpan.kernel.event import Event
 from hanpan.kernel.rng import Rng
 
@@ -30,6 +33,8 @@ STARVED: dict[str, object] = {
 
 def watch(s: GameState) -> None:
     """What must hold in every state."""
+    fresh = [dump_rival(Rival(seat, player)) for seat, player in enumerate(s.players)]
+    assert AUTOCHESS.view(s, None).dump()["seats"] == fresh, "AC-17: a kept public side is out of date"
     for player in s.players:
         assert player.gold >= 0
         assert player.hp >= 0

@@ -6,6 +6,7 @@ from tabletop import Tabletop, events_of, keen
 
 from hanpan.games.autochess.game import AUTOCHESS
 from hanpan.games.autochess.state import AUGMENT
+from hanpan.games.autochess.view import dump_rival
 from hanpan.kernel.digest import canonical
 from hanpan.kernel.event import Event
 from hanpan.kernel.rng import Rng
@@ -118,8 +119,12 @@ def test_of_others_only_what_is_public() -> None:
         assert "foe" not in text.replace('"foe":null', "")
     assert AUTOCHESS.view(table.s, None).me is None
     told = table.fight()
-    rival = AUTOCHESS.view(table.s, 0).rivals[1]
-    assert rival.dump()["last_board"] == {"front": ["As2"], "mid": ["Ks", "Kh", "Kd"], "back": ["Qs", "Qh", "Qd"]}
+    last = dump_rival(AUTOCHESS.view(table.s, 0).rivals[1])["last_board"]
+    assert last == {
+        "front": ["As2"],
+        "mid": ["Ks", "Kh", "Kd"],
+        "back": ["Qs", "Qh", "Qd"],
+    }
     assert events_of(told, "pairings") == [{"pairs": [[0, 1]], "bye": None, "ghost": None}]
 
 
@@ -187,3 +192,22 @@ def test_redeal_keeps_the_seats_view() -> None:
                         assert canonical(options[0].dump()) == canonical(options[1].dump())
             seat = dice.choice(actors)
             table.apply(seat, keen(table.s, seat, dice))
+
+
+def test_stamps_come_before_damage() -> None:
+    """What makes the damage is told before the damage, on both sides, so that a front end may stamp first."""
+    stamps = {"scoop", "hula", "stop", "hula-failed", "hula-lost"}
+    seen = 0
+    for seed in range(6):
+        table = Tabletop("full", 4, seed)
+        dice = Rng(seed).stream("dice")
+        while AUTOCHESS.actors(table.s):
+            seat = dice.choice(AUTOCHESS.actors(table.s))
+            hurt = False
+            for event in table.apply(seat, keen(table.s, seat, dice)):
+                if event.kind in ("fight", "damage"):
+                    hurt = event.kind == "damage"
+                elif event.kind in stamps:
+                    assert not hurt, "a stamp after damage in the same fight"
+                    seen += 1
+    assert seen >= 10

@@ -8,8 +8,8 @@ from hanpan.bots.autochess.quick import land_lines, pieces_of, quick_lines
 from hanpan.games.autochess.combat import synergies_of
 from hanpan.games.autochess.hand import FULL_HOUSE, ONE_PAIR, STRAIGHT, TYPE, line_value
 from hanpan.games.autochess.lines import limit_of
-from hanpan.games.autochess.player import Player
-from hanpan.games.autochess.shop import own_limit, owned, price_of, reroll_price
+from hanpan.games.autochess.player import Player, owned
+from hanpan.games.autochess.shop import own_limit, price_of, reroll_price
 from hanpan.games.autochess.view import View
 
 LEVEL_AHEAD: Final = 1

@@ -87,22 +87,29 @@ def fight_all(s: GameState, events: list[Event]) -> list[int]:
         tell_lines(one, two, steps, ghost, events)
         if ghost:
             one.dealt = 0
-        close(s, one, two, ghost, taken, events)
-        if not ghost:
-            close(s, two, one, False, taken, events)
+        told = [(one, two)] if ghost else [(one, two), (two, one)]
+        for side, foe in told:
+            stamp(s, side, foe, events)
+        for side, foe in told:
+            close(s, side, foe, ghost, taken, events)
     for seat in living:
         keep_score(s, seat)
     return [before[seat] - taken[seat] for seat in range(len(before))]
 
 
-def close(s: GameState, side: Fighter, foe: Fighter, ghost: bool, taken: list[int], events: list[Event]) -> None:
-    """One side's end of a fight: declaration, damage, streak, lines, fantasyland."""
+def stamp(s: GameState, side: Fighter, foe: Fighter, events: list[Event]) -> None:
+    """Scoop and declaration; both sides' come before anybody's damage, for they are what it is made of."""
     player = s.players[side.seat]
     if side.hula:
         player.gold += s.rules.hula_gold
     tell_hula(side, foe.seat, s.rules.hula_gold, events)
     if side.failed and side.pardoned:
         player.pardons_used += 1
+
+
+def close(s: GameState, side: Fighter, foe: Fighter, ghost: bool, taken: list[int], events: list[Event]) -> None:
+    """One side's end of a fight: damage, streak, lines, fantasyland."""
+    player = s.players[side.seat]
     player.dealt = side.dealt
     player.lines_won += side.wins
     if side.wins > foe.wins:

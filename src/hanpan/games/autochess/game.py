@@ -103,6 +103,7 @@ class AutoChess:
 
     def apply(self, s: GameState, seat: int, action: Action, rng: Rng, events: list[Event]) -> None:
         player = s.players[seat]
+        s.stale |= 1 << seat
         verb = action.verb
         if verb == "pick":
             pick(s, seat, action, events)
@@ -132,6 +133,7 @@ class AutoChess:
         tell_layout(player, seat, events)
 
     def _combat(self, s: GameState, rng: Rng, events: list[Event]) -> None:
+        s.hide()
         end_prep(s)
         settle(s, fight_all(s, events), events)
         if s.phase != END and not offer_augments(s, rng, events):

@@ -23,9 +23,9 @@ from hanpan.games.autochess.lines import (
     stands,
     zone,
 )
-from hanpan.games.autochess.player import Player
+from hanpan.games.autochess.player import Player, owned
 from hanpan.games.autochess.rules import Rules
-from hanpan.games.autochess.shop import merges_with, own_limit, owned, price_of, reroll_price
+from hanpan.games.autochess.shop import merges_with, own_limit, price_of, reroll_price
 from hanpan.kernel.action import Action, Arg
 from hanpan.kernel.legal import Entry, One
 from hanpan.kernel.refusal import Illegal

@@ -202,3 +202,13 @@ class Player:
 
 def codes_of(pieces: list[int]) -> list[int]:
     return [piece & CODE for piece in pieces]
+
+
+def owned(player: Player) -> int:
+    """Own cards on bench and board; loaned ones do not count (AC-3.6)."""
+    count = len(player.bench) + len(player.front) + len(player.mid) + len(player.back)
+    if player.in_fantasyland:
+        for line in (player.front, player.mid, player.back):
+            for piece in line:
+                count -= piece >> 8 & 1
+    return count

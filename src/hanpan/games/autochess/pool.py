@@ -78,8 +78,11 @@ class SharedCardPool:
         if tier < 0:
             return -1
         mark = stream.below(left[tier])
+        counts = self.counts
         for kind in rules.tier_kinds[tier]:
-            mark -= self._sets(kind, copies)
+            count = counts[kind]
+            if count >= copies:
+                mark -= count
             if mark < 0:
                 self.take(kind, copies)
                 return kind

@@ -15,6 +15,7 @@ SHOP_STREAMS = tuple([f"shop:{seat}" for seat in range(8)])
 
 
 def start_prep(s: GameState, rng: Rng, events: list[Event]) -> None:
+    s.hide()
     s.round_num += 1
     s.phase = PREP
     step = s.rules.round_in_stage(s.round_num)

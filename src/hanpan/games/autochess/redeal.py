@@ -12,8 +12,8 @@ from hanpan.games.autochess.events import HoldemState, draw_phase
 from hanpan.games.autochess.lines import every_line
 from hanpan.games.autochess.matchup import draw_matchups
 from hanpan.games.autochess.pick import draw_offer
-from hanpan.games.autochess.player import EMPTY_LAYOUT, Player
-from hanpan.games.autochess.shop import draw_loan, draw_shop, equal_cards, owned
+from hanpan.games.autochess.player import EMPTY_LAYOUT, Player, owned
+from hanpan.games.autochess.shop import draw_loan, draw_shop, equal_cards
 from hanpan.games.autochess.state import AUGMENT, NOBODY, PREP, GameState
 from hanpan.kernel.rng import Rng, Stream
 
@@ -22,6 +22,7 @@ TRIES: Final = 200
 
 def redealt(s: GameState, seat: int | None, rng: Rng) -> GameState:
     new = s.clone()
+    new.hide()
     stream = rng.stream("redeal")
     others = [number for number, player in enumerate(new.players) if number != seat and player.place == 0]
     known = scouted(new, seat)

@@ -77,16 +77,6 @@ def return_own(s: GameState, pieces: list[int]) -> None:
             s.burned += copies_of(piece) - 1
 
 
-def owned(player: Player) -> int:
-    """Own cards on bench and board; loaned ones do not count (AC-3.6)."""
-    count = len(player.bench) + len(player.front) + len(player.mid) + len(player.back)
-    if player.in_fantasyland:
-        for line in (player.front, player.mid, player.back):
-            for piece in line:
-                count -= piece >> 8 & 1
-    return count
-
-
 def own_limit(player: Player, rules: Rules) -> int:
     return rules.own_cards + player.perks.own_cards
 

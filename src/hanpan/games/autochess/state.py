@@ -6,6 +6,7 @@ from hanpan.games.autochess.augment import Perks
 from hanpan.games.autochess.events import NO_EFFECTS, Effects, HoldemEvent, HoldemState
 from hanpan.games.autochess.player import Layout, Player
 from hanpan.games.autochess.pool import SharedCardPool
+from hanpan.games.autochess.rival import Rival
 from hanpan.games.autochess.rules import Rules
 from hanpan.kernel.game import Config
 
@@ -32,6 +33,8 @@ class GameState:
         "pool",
         "round_num",
         "rules",
+        "shown",
+        "stale",
     )
 
     def __init__(self, config: Config, rules: Rules, seats: int, source: "GameState | None" = None) -> None:
@@ -52,6 +55,10 @@ class GameState:
         """Each seat's opponent of this round; hidden until the fights (AC-15)."""
         self.ghost = NOBODY
         """The seat that fights a copy of its foe's board, or that has a bye when its foe is nobody."""
+        self.shown: tuple[Rival, ...] = ()
+        """Every seat's public side: most of a view, made once for all eyes. Kept beside the state, not part of it."""
+        self.stale = (1 << seats) - 1
+        """A bit for each seat whose public side may have changed since."""
 
     def clone(self) -> "GameState":
         return GameState(self.config, self.rules, 0, self)
@@ -66,6 +73,23 @@ class GameState:
         self.effects = source.effects
         self.foes = source.foes[:]
         self.ghost = source.ghost
+        self.shown = source.shown
+        self.stale = source.stale
+
+    def rivals(self) -> tuple[Rival, ...]:
+        """Every seat's public side, in order."""
+        stale = self.stale
+        if stale:
+            old = self.shown
+            self.shown = tuple(
+                [Rival(seat, player) if stale >> seat & 1 else old[seat] for seat, player in enumerate(self.players)]
+            )
+            self.stale = 0
+        return self.shown
+
+    def hide(self) -> None:
+        """Anybody's public side may have changed."""
+        self.stale = (1 << len(self.players)) - 1
 
     def stage(self) -> int:
         return self.rules.stage_of(self.round_num)

@@ -5,7 +5,6 @@ Bots read the attributes: pieces and codes are the small numbers of card.py. `du
 
 from typing import Final
 
-from hanpan.games.autochess.augment import Augment
 from hanpan.games.autochess.board import LINES, SIZES
 from hanpan.games.autochess.card import ID_SHIFT, SUIT_SIGNS
 from hanpan.games.autochess.combat import suit_counts, synergies_of
@@ -15,9 +14,10 @@ from hanpan.games.autochess.fantasyland import enters, stays
 from hanpan.games.autochess.hand import line_value
 from hanpan.games.autochess.lines import limit_of
 from hanpan.games.autochess.moves import player_warnings
-from hanpan.games.autochess.player import Layout, Player
+from hanpan.games.autochess.player import Player
+from hanpan.games.autochess.rival import Rival
 from hanpan.games.autochess.rules import Rules
-from hanpan.games.autochess.shop import own_limit, owned, price_of, reroll_price
+from hanpan.games.autochess.shop import own_limit, price_of, reroll_price
 from hanpan.games.autochess.state import AUGMENT, NOBODY, PREP, GameState, event_ids
 from hanpan.games.autochess.tell import CARD_TEXT, hand_data, named, texts
 
@@ -25,66 +25,24 @@ FIGHT_KEYS: Final = ("round", "foe", "ghost", "won", "lost", "dealt", "taken", "
 """The places of a seat's `last_fight`."""
 
 
-class Rival:
-    """What everybody may know of a seat."""
-
-    __slots__ = (
-        "augments",
-        "board",
-        "cards",
-        "gold",
-        "hp",
-        "in_fantasyland",
-        "last_board",
-        "last_fight",
-        "level",
-        "loss_streak",
-        "master",
-        "place",
-        "ready",
-        "seat",
-        "win_streak",
-    )
-
-    def __init__(self, seat: int, player: Player) -> None:
-        self.seat: Final = seat
-        self.hp: Final = player.hp
-        self.gold: Final = player.gold
-        self.level: Final = player.level
-        self.win_streak: Final = player.win_streak
-        self.loss_streak: Final = player.loss_streak
-        self.augments: Final[list[Augment]] = player.augments
-        self.master: Final = player.master
-        self.ready: Final = player.ready
-        self.in_fantasyland: Final = player.in_fantasyland
-        standing = len(player.front) + len(player.mid) + len(player.back)
-        self.cards: Final = owned(player) if player.in_fantasyland else len(player.bench) + standing
-        """Own cards, bench and board."""
-        self.board: Final = standing
-        """Cards standing now, loaned ones too."""
-        self.last_board: Final[Layout] = player.last_board
-        """Codes of the board he fought with last; front, mid, back."""
-        self.last_fight: Final[tuple[int, ...]] = player.last_fight
-        self.place: Final = player.place
-
-    def dump(self) -> dict[str, object]:
-        return {
-            "seat": self.seat,
-            "hp": self.hp,
-            "gold": self.gold,
-            "level": self.level,
-            "win_streak": self.win_streak,
-            "loss_streak": self.loss_streak,
-            "augments": [augment.id for augment in self.augments],
-            "master": SUIT_SIGNS[self.master - 1] if self.master else None,
-            "ready": self.ready,
-            "in_fantasyland": self.in_fantasyland,
-            "cards": self.cards,
-            "board": self.board,
-            "last_board": {LINES[number]: texts(list(self.last_board[number])) for number in range(3)},
-            "last_fight": dict(zip(FIGHT_KEYS, self.last_fight, strict=True)) if self.last_fight else None,
-            "place": self.place or None,
-        }
+def dump_rival(rival: Rival) -> dict[str, object]:
+    return {
+        "seat": rival.seat,
+        "hp": rival.hp,
+        "gold": rival.gold,
+        "level": rival.level,
+        "win_streak": rival.win_streak,
+        "loss_streak": rival.loss_streak,
+        "augments": [augment.id for augment in rival.augments],
+        "master": SUIT_SIGNS[rival.master - 1] if rival.master else None,
+        "ready": rival.ready,
+        "in_fantasyland": rival.in_fantasyland,
+        "cards": rival.cards,
+        "board": rival.board,
+        "last_board": {LINES[number]: texts(list(rival.last_board[number])) for number in range(3)},
+        "last_fight": dict(zip(FIGHT_KEYS, rival.last_fight, strict=True)) if rival.last_fight else None,
+        "place": rival.place or None,
+    }
 
 
 class View:
@@ -99,7 +57,7 @@ class View:
         self.phase: Final = s.phase
         self.active: Final[list[HoldemEvent]] = s.holdem_state.active_events
         self.effects: Final[Effects] = s.effects
-        self.rivals: Final[list[Rival]] = [Rival(number, player) for number, player in enumerate(s.players)]
+        self.rivals: Final[tuple[Rival, ...]] = s.rivals()
         """Every seat's public side, in order, one's own too."""
         me: Player | None = None
         opponent = NOBODY
@@ -129,7 +87,7 @@ class View:
             "line_damage": rules.damage_of(rules.stage_of(self.round)) + self.effects.stage_damage,
             "odds": [list(row) for row in rules.odds],
             "costs": list(rules.tier_cost),
-            "seats": [rival.dump() for rival in self.rivals],
+            "seats": [dump_rival(rival) for rival in self.rivals],
             "me": None,
         }
         me = self.me

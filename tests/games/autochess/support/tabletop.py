@@ -32,6 +32,8 @@ class Tabletop:
         self.s: GameState = AUTOCHESS.new(self.config, seats, self.rng, self.told)
 
     def player(self, seat: int) -> Player:
+        """To be changed at will."""
+        self.s.hide()
         return self.s.players[seat]
 
     def give(self, seat: int, text: str, line: str = "bench") -> list[int]:
