@@ -57,12 +57,19 @@ def test_a_whole_game_of_two_phones_and_a_bot(arrive: Any, house: Any) -> None:
 
 
 def test_one_phone_for_all_is_set_up_in_half_a_minute(arrive: Any) -> None:
-    """Names, an own card, start; then the phone goes round."""
+    """Names, who drinks how much, an own card, start; then the phone goes round. A person's hand at two seconds a step
+    needs less than half a minute."""
     person = arrive("phone")
     page = person.go()
     page.get_by_role("button", name="한 폰으로 다 같이").click()
-    page.get_by_label("2번째 사람").fill("민호")
-    page.get_by_label("3번째 사람").fill("서연")
+    page.get_by_role("textbox", name="2번째 사람").fill("민호")
+    page.get_by_role("textbox", name="3번째 사람").fill("서연")
+    drinks = page.locator("dialog details")
+    drinks.nth(1).locator("summary").click()
+    drinks.nth(1).get_by_text("조금", exact=True).click()
+    drinks.nth(1).get_by_label("민호의 한도").select_option("6")
+    drinks.nth(2).locator("summary").click()
+    drinks.nth(2).get_by_text("물만", exact=True).click()
     page.get_by_role("button", name="만들기").click()
     page.get_by_label("제목").fill("우리 집 규칙")
     page.get_by_label("내용").fill("{self:이/가} 노래 한 소절을 불러요")
@@ -77,5 +84,13 @@ def test_one_phone_for_all_is_set_up_in_half_a_minute(arrive: Any) -> None:
         if before >= 4:
             break
     assert before >= 4
-    assert {frame["seat"] for frame in person.updates()} == {0, 1, 2}
+    said = {frame["seat"]: frame["view"]["me"] for frame in person.updates()}
+    assert sorted(said) == [0, 1, 2]
+    assert (said[0]["tolerance"], said[0]["drinks"], said[0]["cap"]) == ("NORMAL", True, 12)
+    assert (said[1]["tolerance"], said[1]["drinks"], said[1]["cap"]) == ("LIGHT", True, 6)
+    assert said[2]["drinks"] is False
     person.well()
+    page.goto(person.house.url)
+    page.get_by_role("button", name="한 폰으로 다 같이").click()
+    assert page.get_by_role("textbox", name="2번째 사람").input_value() == "민호", "next time it is one tap"
+    assert "6모금" in page.locator("dialog details").nth(1).inner_text()

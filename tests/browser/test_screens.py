@@ -5,26 +5,7 @@ import urllib.request
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
-
-SERIOUS = ("serious", "critical")
-SMALL_TEXT = """() => {
-  const found = [];
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  while (walker.nextNode()) {
-    const parent = walker.currentNode.parentElement;
-    if (!walker.currentNode.data.trim() || !parent || parent.closest('svg, script, style, option, .unseen')) continue;
-    if (!parent.checkVisibility()) continue;
-    const size = parseFloat(getComputedStyle(parent).fontSize);
-    if (size < 15.9) found.push(walker.currentNode.data.trim() + ' ' + size);
-  }
-  return found;
-}"""
-SMALL_TARGETS = """() => [...document.querySelectorAll('button, a, select, input')].filter((one) => {
-  if (!one.checkVisibility() || one.closest('.unseen') || one.matches('.word, [type=checkbox]')) return false;
-  const box = one.getBoundingClientRect();
-  return box.width > 0 && (box.width < 43.5 || box.height < 43.5);
-}).map((one) => one.outerHTML.slice(0, 120))"""
+from looking import SMALL_TARGETS, SMALL_TEXT, looks_well
 
 SAME_SHAPE = """() => {
   const context = document.createElement('canvas').getContext('2d');
@@ -41,27 +22,6 @@ USUAL_BARE = 60
 PAINTED = """() => new Promise((done) => new PerformanceObserver((list) => {
   for (const entry of list.getEntries()) if (entry.name === 'first-contentful-paint') done(entry.startTime);
 }).observe({ type: 'paint', buffered: true }))"""
-
-
-def findings(page: Page, axe: str) -> list[str]:
-    """What axe finds serious, one line each."""
-    page.evaluate(axe)
-    answer: dict[str, Any] = page.evaluate("axe.run(document, { resultTypes: ['violations'] })")
-    return [
-        f"{rule['id']}: {node['html'][:160]} {node['failureSummary'][-160:]}"
-        for rule in answer["violations"]
-        if rule["impact"] in SERIOUS
-        for node in rule["nodes"]
-    ]
-
-
-def looks_well(person: Any, axe: str) -> None:
-    page: Page = person.page
-    page.wait_for_timeout(350)
-    person.well()
-    assert findings(page, axe) == []
-    assert page.evaluate(SMALL_TEXT) == []
-    assert page.evaluate(SMALL_TARGETS) == []
 
 
 @pytest.mark.parametrize(
@@ -154,25 +114,3 @@ def test_an_unknown_table_is_a_sentence(arrive: Any) -> None:
     page.get_by_role("heading", name="닫힌 테이블이에요").wait_for()
     assert "no-table" not in page.inner_text("body")
     person.well()
-
-
-def test_the_lobby_invites(arrive: Any, axe: str) -> None:
-    """A table for friends: link, QR, a second person sits down and both see it; the host starts."""
-    host = arrive("desk")
-    page = host.go()
-    page.locator(".game").nth(1).get_by_role("button", name="친구 초대").click()
-    page.get_by_role("button", name="테이블 열기").click()
-    page.wait_for_selector("img[src$='qr.svg']")
-    assert page.evaluate("document.querySelector('img').complete && document.querySelector('img').naturalWidth > 0")
-    looks_well(host, axe)
-    guest = arrive("phone", name="민호")
-    there = guest.go(page.url.replace(host.house.url, ""))
-    there.get_by_role("button", name="들어가기").click()
-    there.get_by_text("방장이 시작하면").wait_for()
-    page.get_by_text("민호").wait_for()
-    looks_well(guest, axe)
-    page.get_by_role("button", name="2명으로 시작").click()
-    there.wait_for_selector(".own-panel")
-    page.wait_for_selector(".own-panel")
-    host.well()
-    guest.well()

@@ -37,7 +37,7 @@ async function call<T>(path: string, body?: Data | string, token?: string | null
 
 export interface NewTable {
   game: string; name: string; preset?: string; config?: Data; seats?: number; bots?: string[]; players?: string[];
-  clock?: Data; lang?: string; listed?: boolean; stand_in?: string; level?: string;
+  clock?: Data; lang?: string; listed?: boolean; stand_in?: string; level?: string; about?: unknown;
 }
 
 export const api = {
@@ -46,9 +46,9 @@ export const api = {
   table: (code: string) => call<TableInfo>("/api/tables/" + encodeURIComponent(code)),
   create: async (table: NewTable) => keepSeat(await call<Seated>("/api/tables", { ...table })),
   quick: async (table: NewTable) => keepSeat(await call<Seated>("/api/quick", { ...table })),
-  start: (seated: Seated) => call<TableInfo>(`/api/tables/${seated.code}/host`, { do: "start" }, seated.token),
-  join: async (code: string, name: string, seat?: number) =>
-    keepSeat(await call<Seated>(`/api/tables/${encodeURIComponent(code)}/join`, seat === undefined ? { name } : { name, seat }, tokenOf(code))),
+  host: (code: string, command: Data) => call<TableInfo>(`/api/tables/${encodeURIComponent(code)}/host`, command, tokenOf(code)),
+  join: async (code: string, wish: { name: string; seat?: number; about?: Data }) =>
+    keepSeat(await call<Seated>(`/api/tables/${encodeURIComponent(code)}/join`, wish, tokenOf(code))),
   replay: (code: string, query: string) => call<ReplayPage>(`/api/tables/${encodeURIComponent(code)}/replay?${query}`),
   replayFile: (record: string, query: string) => call<ReplayPage>(`/api/replay?${query}`, record),
 };

@@ -32,17 +32,17 @@ def different(pieces: list[int]) -> list[int]:
 
 def best_hand(cards: list[int], room: int, forged: int) -> list[int]:
     """The cards that make the best hand of up to `room` cards; never empty."""
-    by_rank: list[list[int]] = [[] for _ in range(13)]
+    counts = [0] * 13
     for card in cards:
-        by_rank[card >> 4 & 15].append(card)
+        counts[card >> 4 & 15] += 1
     four = three = pair = second = -1
     mask = 0
     for rank in range(13):
-        count = len(by_rank[rank])
+        count = counts[rank]
         if count:
             mask |= 1 << rank
         if count >= 3:
-            if count == 4 and enhanced(by_rank[rank]) >= forged:
+            if count == 4 and enhanced(of_rank(cards, rank)) >= forged:
                 four = rank
             if three >= 0:
                 second = max(second, three)
@@ -51,31 +51,35 @@ def best_hand(cards: list[int], room: int, forged: int) -> list[int]:
             second = max(second, pair)
             pair = rank
     if four >= 0 and room >= 4:
-        return by_rank[four]
+        return of_rank(cards, four)
     partner = max(pair, second)
     if room >= 5:
         if three >= 0 and partner >= 0:
-            return by_rank[three][:3] + by_rank[partner][:2]
+            return of_rank(cards, three)[:3] + of_rank(cards, partner)[:2]
         flush = flush_of(cards)
         if flush:
             return flush
-        straight = straight_of(by_rank, mask)
+        straight = straight_of(cards, mask)
         if straight:
             return straight
     if three >= 0 and room >= 3:
-        return by_rank[three][:3]
+        return of_rank(cards, three)[:3]
     if three > pair:
         second = max(pair, second)
         pair = three
     if pair >= 0 and room >= 2:
         if second >= 0 and second != pair and room >= 4:
-            return by_rank[pair][:2] + by_rank[second][:2]
-        return by_rank[pair][:2]
+            return of_rank(cards, pair)[:2] + of_rank(cards, second)[:2]
+        return of_rank(cards, pair)[:2]
     best = cards[0]
     for card in cards:
         if height(card) > height(best):
             best = card
     return [best]
+
+
+def of_rank(cards: list[int], rank: int) -> list[int]:
+    return [card for card in cards if card >> 4 & 15 == rank]
 
 
 def height(card: int) -> int:
@@ -97,13 +101,13 @@ def flush_of(cards: list[int]) -> list[int]:
     return []
 
 
-def straight_of(by_rank: list[list[int]], mask: int) -> list[int]:
+def straight_of(cards: list[int], mask: int) -> list[int]:
     for low in range(8, -1, -1):
         if mask >> low & 31 == 31:
-            return [by_rank[low + step][0] for step in range(5)]
+            return [of_rank(cards, low + step)[0] for step in range(5)]
     wheel = 0b1000000001111
     if mask & wheel == wheel and STRAIGHT_TOP[wheel]:
-        return [by_rank[rank][0] for rank in (0, 1, 2, 3, 12)]
+        return [of_rank(cards, rank)[0] for rank in (0, 1, 2, 3, 12)]
     return []
 
 
@@ -141,8 +145,7 @@ def land_lines(pieces: list[int], cap: int, forged: int, rank: int) -> list[list
         counts[card >> 4 & 15] += 1
     for held in range(max(0, rank - 2), 13):
         if counts[held] >= 2:
-            front = [card for card in cards if card >> 4 & 15 == held]
-            front = highest(front)[:2]
+            front = highest(of_rank(cards, held))[:2]
             rest = [card for card in cards if card not in front]
             lines = quick_lines(rest, min(cap - 2, len(rest), 10), forged)
             back = lines[2] + [card for card in lines[0] if len(lines[2]) < 5]
