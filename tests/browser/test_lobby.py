@@ -1,0 +1,79 @@
+"""Gathering: a table for friends, its settings until the start, and what everybody says about himself."""
+
+from typing import Any
+
+from looking import looks_well
+from playwright.sync_api import expect
+
+
+def test_the_lobby_invites(arrive: Any, axe: str) -> None:
+    """A table for friends: link, QR, a second person sits down and both see it; the host starts."""
+    host = arrive("desk")
+    page = host.go()
+    page.locator(".game").nth(1).get_by_role("button", name="친구 초대").click()
+    page.get_by_role("button", name="테이블 열기").click()
+    page.wait_for_selector("img[src$='qr.svg']")
+    assert page.evaluate("document.querySelector('img').complete && document.querySelector('img').naturalWidth > 0")
+    looks_well(host, axe)
+    guest = arrive("phone", name="민호")
+    there = guest.go(page.url.replace(host.house.url, ""))
+    there.get_by_role("button", name="들어가기").click()
+    there.get_by_text("방장이 시작하면").wait_for()
+    page.get_by_text("민호").wait_for()
+    looks_well(guest, axe)
+    page.get_by_role("button", name="2명으로 시작").click()
+    there.wait_for_selector(".own-panel")
+    page.wait_for_selector(".own-panel")
+    host.well()
+    guest.well()
+
+
+def test_the_host_changes_the_rules_and_everybody_sees_it(arrive: Any, axe: str, house: Any) -> None:
+    made = house.post("/api/tables", {"game": "marble", "name": "지수", "seats": 4})
+    host, guest = arrive("phone"), arrive("desk", name="민호", language="en", theme="light")
+    page, there = host.sit(made), guest.go(f"/t/{made['code']}")
+    there.get_by_role("button", name="Join", exact=True).click()
+    expect(there.locator(".rules")).to_contain_text("Alcohol-free")
+    assert there.get_by_role("button", name="Change settings").count() == 0, "only the host may"
+    page.get_by_role("button", name="설정 바꾸기").click()
+    dialog = page.locator("dialog")
+    looks_well(host, axe)
+    dialog.locator("select").first.select_option("gentle")
+    dialog.get_by_label("자리 수").select_option("7")
+    dialog.get_by_label("생각할 시간").select_option("slow")
+    dialog.get_by_label("무엇을 마셔요").select_option("WINE")
+    dialog.get_by_role("button", name="이대로 바꾸기").click()
+    for text in ("Gentle", "wine", "7 seats", "Time: Plenty"):
+        expect(there.locator(".rules")).to_contain_text(text)
+    expect(there.locator(".seat")).to_have_count(7)
+    page.get_by_role("button", name="설정 바꾸기").click()
+    assert page.locator("dialog").get_by_label("무엇을 마셔요").input_value() == "WINE", "the form shows what holds now"
+    page.keyboard.press("Escape")
+    there.locator("details summary").click()
+    there.get_by_text("A little", exact=True).click()
+    there.get_by_label("Limit of 민호").select_option("4")
+    looks_well(guest, axe)
+    there.wait_for_timeout(200)
+    page.get_by_role("button", name="2명으로 시작").click()
+    page.wait_for_selector(".ring")
+    there.wait_for_selector(".ring")
+    assert guest.view()["drink"]["type"] == "WINE"
+    assert (guest.view()["me"]["tolerance"], guest.view()["me"]["cap"]) == ("LIGHT", 4)
+    assert all(['"cap": 4' not in str(frame) for frame in host.frames]), "nobody else is told"
+    host.well()
+    guest.well()
+
+
+def test_a_refused_setting_is_a_sentence(arrive: Any, house: Any) -> None:
+    """Somebody sits down while the host takes his seat away."""
+    made = house.post("/api/tables", {"game": "holdem", "name": "지수", "seats": 3})
+    host = arrive("phone")
+    page = host.sit(made)
+    page.get_by_role("button", name="설정 바꾸기").click()
+    page.locator("dialog").get_by_label("자리 수").select_option("2")
+    for name in ("민호", "서연"):
+        house.post(f"/api/tables/{made['code']}/join", {"name": name})
+    page.locator("dialog").get_by_role("button", name="이대로 바꾸기").click()
+    expect(page.locator(".toast.bad")).to_be_visible()
+    assert "seats-taken" not in page.inner_text("body")
+    assert page.locator(".seat").count() == 3

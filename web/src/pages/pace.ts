@@ -1,0 +1,15 @@
+/** How much time a table gives: a word for people, milliseconds for the house. */
+import type { Data } from "../house/wire";
+
+export type Pace = "usual" | "slow" | "off";
+export const PACES: Pace[] = ["usual", "slow", "off"];
+
+export function clockOf(pace: Pace, usual: Record<string, number>): Data {
+  if (pace === "off") return { off: true };
+  return Object.fromEntries(Object.entries(usual).map(([name, ms]) => [name, ms * (pace === "slow" ? 2 : 1)]));
+}
+
+export function paceOf(clock: Record<string, number | boolean> | null, usual: Record<string, number>): Pace {
+  if (!clock || clock["off"]) return "off";
+  return Object.entries(usual).some(([name, ms]) => Number(clock[name] ?? 0) > ms) ? "slow" : "usual";
+}

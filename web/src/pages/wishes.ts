@@ -1,0 +1,30 @@
+/** What a host may wish for a table, before it opens and until it starts. */
+import { say } from "../house/say.svelte";
+import type { Data, GameOffer, TableInfo } from "../house/wire";
+import { presetText } from "./naming";
+import { paceOf, type Pace } from "./pace";
+
+export interface Wishes { preset: string; seats: number; pace: Pace; listed: boolean; config: Data }
+
+export function firstWishes(offer: GameOffer): Wishes {
+  return { preset: offer.presets[0] ?? "", seats: Math.min(offer.seats[1], offer.id === "autochess" ? 8 : 6), pace: "usual", listed: false, config: {} };
+}
+
+/** The wishes an open table stands for. */
+export function wishesOf(info: TableInfo, usual: Record<string, number>): Wishes {
+  const { preset: _, ...config } = info.config;
+  return { preset: info.preset, seats: info.seats.length, pace: paceOf(info.clock, usual), listed: info.listed, config };
+}
+
+/** The settings of a table in a few words, for everybody who waits. */
+export function settingsText(info: TableInfo, usual: Record<string, number> | null): string[] {
+  const found = [presetText(info.game, info.preset)];
+  const { drink_type, severity, custom_cards } = info.config as { drink_type?: string; severity?: string; custom_cards?: unknown[] };
+  if (drink_type) found.push(say("web-mb-type-" + drink_type));
+  if (severity) found.push(say("web-mb-severity-" + severity));
+  if (custom_cards?.length) found.push(say("web-mb-own-cards", { n: custom_cards.length }));
+  found.push(say("web-seats-n", { n: info.seats.length }));
+  if (usual) found.push(say("web-clock-is", { pace: say("web-clock-" + paceOf(info.clock, usual)) }));
+  found.push(say(info.listed ? "web-listed-on" : "web-listed-off"));
+  return found;
+}
