@@ -85,6 +85,9 @@ def test_a_whole_match_of_two_people_and_bots(arrive: Any, house: Any) -> None:
     for page in pages:
         page.wait_for_selector(".places li >> nth=3")
         page.wait_for_selector("figure svg polyline >> nth=3")
+    elsewhere = arrive("phone").sit(keys[0])
+    elsewhere.wait_for_selector("figure svg polyline >> nth=3")
+    assert len(elsewhere.locator("polyline").first.get_attribute("points").split()) == 6, "five rounds and the end"
     for person in people:
         person.well()
         for frame in person.updates():

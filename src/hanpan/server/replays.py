@@ -22,14 +22,17 @@ def replay_frames(game: Game[Any], record: Record, seat: int | None, start: int,
     frames: list[ReplayFrame] = []
     marks: list[Mark] = []
     seen = 0
+    told = 0
     last: int | None = None
     for n in range(len(record.moves) + 1):
         if n > 0:
             play_on(table, record, n)
-        part = part_of(table.view(None))
+        view = table.view(None)
+        part = part_of(view)
         if part is not None and part != last:
-            marks.append(Mark(n, part))
+            marks.append(Mark(n, part, dealt_to(table, told) or standing_of(view)))
             last = part
+        told = table.event_count(None)
         total = table.event_count(seat)
         if start <= n < start + min(count, MOST_FRAMES):
             move = record.moves[n - 1] if n > 0 else None
@@ -48,6 +51,7 @@ def replay_frames(game: Game[Any], record: Record, seat: int | None, start: int,
         record.over,
         None if result is None else result.dump(),
         marks,
+        standing_of(table.view(None)),
         frames,
     )
 
@@ -60,6 +64,24 @@ def play_on(table: Table[Any], record: Record, n: int) -> None:
     except Illegal as refusal:
         why: Params = {"line": n + 1, "action": str(move.action), "why": refusal.code}
         raise BadRecord("record-illegal", why) from None
+
+
+def dealt_to(table: Table[Any], since: int) -> list[int]:
+    """The chips everybody sat down to a new hand with, before blinds and antes."""
+    for event in table.events_since(since, None):
+        stacks = event.data.get("stacks")
+        if event.kind == "hand" and isinstance(stacks, list):
+            return [int(stack) for stack in stacks]
+    return []
+
+
+def standing_of(view: Any) -> list[int]:
+    """How everybody stands, as everybody may see it: HP, or chips. Empty where a game has no such number."""
+    stacks = getattr(view, "stacks", None)
+    if stacks is not None:
+        return list(stacks)
+    rows = view.dump().get("seats")
+    return [row["hp"] for row in rows if "hp" in row] if isinstance(rows, list) else []
 
 
 def part_of(view: Any) -> int | None:

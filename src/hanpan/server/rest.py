@@ -102,6 +102,7 @@ class ReplayFrame(Struct):
 class Mark(Struct):
     n: int
     at: int
+    standing: list[int]
 
 
 class Replay(Struct):
@@ -112,6 +113,7 @@ class Replay(Struct):
     over: bool
     result: dict[str, Any] | None
     marks: list[Mark]
+    standing: list[int]
     frames: list[ReplayFrame]
 
 

@@ -56,7 +56,11 @@ export const api = {
 export interface ReplayFrame { n: number; move: { seat: number; do: string } | null; events: { kind: string; data: Data }[]; view: Data }
 export interface ReplayPage {
   game: "autochess" | "holdem" | "marble"; seats: number; names: string[]; moves: number; over: boolean;
-  result: { places: number[]; scores: number[] } | null; marks: { n: number; at: number }[]; frames: ReplayFrame[];
+  result: { places: number[]; scores: number[] } | null; marks: { n: number; at: number; standing: number[] }[]; standing: number[]; frames: ReplayFrame[];
+}
+
+export function storyOf(page: ReplayPage): number[][] {
+  return [...page.marks.map((mark) => mark.standing), page.standing].filter((row) => row.length > 0);
 }
 
 function keepSeat(seated: Seated): Seated {

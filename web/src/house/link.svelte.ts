@@ -2,7 +2,7 @@
  *
  * Nothing is guessed ahead of the server: what is drawn is what an update said.
  */
-import { forgetSeat, tokenOf } from "./api";
+import { api, forgetSeat, storyOf, tokenOf } from "./api";
 import { toast } from "./notice.svelte";
 import { refusalText, say } from "./say.svelte";
 import { settings } from "./settings.svelte";
@@ -134,6 +134,11 @@ export class TableLink {
     if (answer.t === "arranged") return answer.do;
     if (answer.t === "refused") toast(answer.text || refusalText(answer), "bad");
     return null;
+  }
+
+  /** How everybody stood at the start of every round or hand of the finished game, and at its end. The server's record tells it, on any device. */
+  async story(): Promise<number[][]> {
+    return storyOf(await api.replay(this.code, `round=${this.info?.round ?? 1}&count=1`));
   }
 
   async giveUp(seat: number): Promise<void> {

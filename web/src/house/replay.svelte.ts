@@ -1,5 +1,5 @@
 /** A finished game as a link one can only watch: frames come from the server, a page of them at a time. */
-import { api, type ReplayFrame, type ReplayPage } from "./api";
+import { api, storyOf, type ReplayFrame, type ReplayPage } from "./api";
 import type { Link, Status } from "./link.svelte";
 import { say } from "./say.svelte";
 import { NO_LEGAL, type GameEvent, type Legal, type Result, type TableInfo, type Update, type Why } from "./wire";
@@ -30,6 +30,7 @@ export class ReplayLink implements Link {
   #listeners = new Set<Listener>();
   #result: Result | null = null;
   #over = false;
+  #story: number[][] = [];
 
   constructor(code: string, record: string | null) {
     this.code = code;
@@ -43,6 +44,7 @@ export class ReplayLink implements Link {
     this.marks = page.marks;
     this.#result = page.result;
     this.#over = page.over;
+    this.#story = storyOf(page);
     this.info = {
       code: this.code, game: page.game, preset: "", config: {}, lang: "", state: "over", round: 1, listed: false, locked: false, paused: false, stand_in: "", clock: null, frozen: false,
       commitment: null, watching: 0, seats: seats.map((name, seat) => ({ seat, name, kind: "person", level: null, host: false, here: true, gone: false })),
@@ -64,6 +66,10 @@ export class ReplayLink implements Link {
     if (!frame) return false;
     this.#show(frame, frame.events, false);
     return true;
+  }
+
+  story(): Promise<number[][]> {
+    return Promise.resolve(this.#story);
   }
 
   async look(seat: number | null): Promise<void> {

@@ -193,6 +193,8 @@ web-he-hands-played = Hands played
 web-he-biggest = Biggest pot
 web-he-best = Best hand
 web-he-phh = Download PHH
+web-he-story = The story of the chips
+web-he-chart = Everybody's chips over the hands
 web-preset-holdem-cash-ante = Free chips with ante
 
 ## Auto chess

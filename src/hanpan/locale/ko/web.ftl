@@ -193,6 +193,8 @@ web-he-hands-played = 치른 판
 web-he-biggest = 가장 큰 팟
 web-he-best = 가장 좋은 패
 web-he-phh = PHH 내려받기
+web-he-story = 칩의 이야기
+web-he-chart = 판마다 모두의 칩
 web-preset-holdem-cash-ante = 자유 칩 + 앤티
 
 ## 오토체스

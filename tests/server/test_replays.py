@@ -1,0 +1,51 @@
+"""The story of a finished game: how everybody stood at every round or hand, from the record alone. docs/protocol.md."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+from client import Rest
+from serving import ServerProcess
+
+Go = Callable[..., Any]
+
+
+async def finished(rest: Rest, **wish: object) -> str:
+    """The path of a table of bots that is over."""
+    made = await rest.create(sit=False, **wish)
+    await rest.host(made, do="start", fill="easy")
+    path = f"/api/tables/{made['code']}"
+    for _ in range(600):
+        if (await rest.call("GET", path)).json()["state"] == "over":
+            return path
+        await asyncio.sleep(0.05)
+    raise AssertionError("the game did not end")
+
+
+def test_the_hp_of_every_round(shared: ServerProcess, go: Go) -> None:
+    async def body() -> None:
+        rest = Rest(shared.base)
+        path = await finished(rest, game="autochess", preset="quick", seats=3)
+        page = (await rest.call("GET", path + "/replay?count=1")).json()
+        assert [mark["at"] for mark in page["marks"]] == list(range(1, len(page["marks"]) + 1))
+        assert page["marks"][0]["standing"] == [100, 100, 100]
+        last = (await rest.call("GET", f"{path}/replay?count=1&from={page['moves']}")).json()["frames"][0]["view"]
+        assert page["standing"] == [seat["hp"] for seat in last["seats"]]
+        for mark in page["marks"]:
+            frame = (await rest.call("GET", f"{path}/replay?count=1&from={mark['n']}")).json()["frames"][0]["view"]
+            assert mark["standing"] == [seat["hp"] for seat in frame["seats"]]
+
+    go(body())
+
+
+def test_no_chip_is_lost_between_the_hands(shared: ServerProcess, go: Go) -> None:
+    async def body() -> None:
+        rest = Rest(shared.base)
+        path = await finished(rest, game="holdem", preset="turbo", seats=3, config={"stack": 200})
+        page = (await rest.call("GET", path + "/replay?count=1")).json()
+        rows = [mark["standing"] for mark in page["marks"]] + [page["standing"]]
+        assert rows[0] == [200, 200, 200]
+        assert {sum(row) for row in rows} == {600}
+        assert sorted(rows[-1]) == [0, 0, 600]
+
+    go(body())
