@@ -8,9 +8,10 @@ import random
 import sys
 import time
 
-from hanpan.bots import arrange as arranger
-from hanpan.bots.arrange import Aim, Judge, arrange, search
+from hanpan.bots.arrange import arrange
+from hanpan.bots.autochess.judge import UNIT, Aim, Judge
 from hanpan.bots.autochess.quick import different
+from hanpan.bots.autochess.search import search
 from hanpan.games.autochess.hand import line_value
 from hanpan.games.autochess.rules import preset_rules
 from hanpan.sim.arena import arena
@@ -67,7 +68,7 @@ def gaps(draw: random.Random, field: list[list[int]], cases: int) -> None:
             cards = different(pieces)[:kept]
             masks = search(cards, 13, judge, NO_LIMIT)
             lines = [[cards[at] for at in range(len(cards)) if mask >> at & 1] for mask in masks]
-            unit = arranger.UNIT * aim.line_damage * (len(aim.boards) + aim.prior)
+            unit = UNIT * aim.line_damage * (len(aim.boards) + aim.prior)
             found.append(100 * (judge.worth(lines) - arrange(pieces, aim).score) / unit)
         equal = sum(gap <= 0 for gap in found)
         mean = sum(found) / cases

@@ -6,7 +6,8 @@ from itertools import combinations
 
 import pytest
 
-from hanpan.bots.arrange import LOWEST, Aim, Arrangement, Judge, arrange
+from hanpan.bots.arrange import Arrangement, arrange
+from hanpan.bots.autochess.judge import LOWEST, Aim, Judge
 from hanpan.games.autochess.board import foul_marks
 from hanpan.games.autochess.card import parse_code
 from hanpan.games.autochess.hand import line_value
@@ -42,14 +43,24 @@ def aim_with_boards(draw: random.Random, rules: Rules, cap: int, boards: int) ->
 def exhaustive(pieces: list[int], aim: Aim) -> int:
     """The best score of every way to set 3, 5 and 5 of 13 pieces."""
     judge = Judge(aim)
-    best = LOWEST
+    forged = aim.rules.quads_forged
     places = range(13)
-    for front in combinations(places, 3):
-        rest = [at for at in places if at not in front]
-        for mid in combinations(rest, 5):
-            back = [at for at in rest if at not in mid]
-            lines = [[pieces[at] for at in line] for line in (front, mid, back)]
-            best = max(best, judge.worth(lines))
+
+    def values(size: int) -> dict[int, int]:
+        chosen = combinations(places, size)
+        return {sum(1 << at for at in line): line_value([pieces[at] for at in line], forged) for line in chosen}
+
+    threes, fives = values(3), values(5)
+    best = LOWEST
+    for front, low in threes.items():
+        for mid, middle in fives.items():
+            if front & mid:
+                continue
+            high = fives[8191 ^ front ^ mid]
+            if aim.fouls and foul_marks(low, middle, high):
+                continue
+            one, two, three = judge.line(0, low), judge.line(1, middle), judge.line(2, high)
+            best = max(best, one.score + two.score + three.score + judge.together(one, two, three))
     return best
 
 
@@ -80,12 +91,36 @@ def test_boards_are_sound_for_any_cards_and_cap(rules: Rules) -> None:
 
 
 def test_thirteen_cards_are_searched_completely() -> None:
-    """Equal to trying all 72,072 arrangements."""
+    """Equal to trying all 72,072 arrangements, whatever winning lines together is worth."""
     draw = random.Random(1)
-    for _ in range(SOAK):
+    for number in range(6 * SOAK):
         pieces = different_deal(draw, 13)
-        aim = aim_with_boards(draw, FULL, 13, 5)
+        aim = aim_with_boards(draw, FULL, 13, draw.randint(1, 8))
+        aim.swing = draw.choice([0, 1, 3, 6, 30])
+        aim.scoop = draw.choice([0, 2, 10])
+        aim.land = draw.choice([0, 10])
+        aim.fouls = number % 3 > 0
         assert arrange(pieces, aim).score == exhaustive(pieces, aim)
+
+
+def test_no_board_is_worth_more_than_its_bound() -> None:
+    """What the search leaves out by a bound could not have been better; drawn lines included."""
+    draw = random.Random(4)
+    for _ in range(40 * SOAK):
+        aim = aim_with_boards(draw, FULL, 13, draw.randint(1, 8))
+        aim.swing = draw.choice([0, 1, 3, 6, 30])
+        aim.scoop = draw.choice([0, 2, 10])
+        judge = Judge(aim)
+        for _ in range(40):
+            cards = different_deal(draw, 13)
+            lines = [judge.line(n, line_value(cards[at:to], 0)) for n, at, to in ((0, 0, 3), (1, 3, 8), (2, 8, 13))]
+            # Now and then the very hand of a board it meets, for a draw.
+            lines = [
+                judge.line(n, aim.boards[0][n]) if draw.random() < 0.2 else judged for n, judged in enumerate(lines)
+            ]
+            front, mid, back = lines
+            score = front.score + mid.score + back.score + judge.together(front, mid, back)
+            assert 3 * score <= front.bound + mid.bound + back.bound + judge.slack
 
 
 def test_more_cards_never_make_the_board_worse() -> None:

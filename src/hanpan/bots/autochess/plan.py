@@ -3,7 +3,8 @@ level or a roll of the shop adds to it, and how likely a hula is to succeed."""
 
 from typing import Final
 
-from hanpan.bots.arrange import ONES, UNIT, Aim, Arrangement, Judge, arrange
+from hanpan.bots.arrange import Arrangement, arrange
+from hanpan.bots.autochess.judge import ONES, UNIT, Aim, Judge
 from hanpan.bots.autochess.quick import land_lines, pieces_of, quick_lines
 from hanpan.games.autochess.combat import synergies_of
 from hanpan.games.autochess.hand import FULL_HOUSE, ONE_PAIR, STRAIGHT, TYPE, line_value

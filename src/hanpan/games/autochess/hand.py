@@ -72,6 +72,14 @@ def line_value(cards: list[int], forged: int) -> int:
         stars = card & 3
         if stars > 1:
             stars_digits += 4096 if stars == 2 else 4352
+    return hand_number(cards, one, two, three, four, suits, stars_digits, forged)
+
+
+def hand_number(
+    cards: list[int], one: int, two: int, three: int, four: int, suits: int, stars_digits: int, forged: int
+) -> int:
+    """The same from a tally of the cards: ranks seen once, twice, ... as bits, each suit's count in four bits, and the
+    digits of the stars. Whoever judges many lines that differ in one card keeps the tally of the rest."""
     five = len(cards) == 5
     wheel = False
     counted = 0
@@ -125,13 +133,21 @@ def dominant(cards: list[int], suits: int, counted: int, wheel: bool) -> int:
         for card in cards:
             if (card >> 4 & 15) + 2 == counted:
                 suits += 1 << (card & 12)
-    best = suits & 15
-    count = suits >> 4 & 15
-    best = max(best, count)
-    count = suits >> 8 & 15
-    best = max(best, count)
-    count = suits >> 12
-    best = max(best, count)
+    first, second, third, fourth = suits & 15, suits >> 4 & 15, suits >> 8 & 15, suits >> 12
+    best = max(first, second)
+    best = max(best, third)
+    best = max(best, fourth)
+    if first == best:
+        if second < best and third < best and fourth < best:
+            return 1
+    elif second == best:
+        if third < best and fourth < best:
+            return 2
+    elif third == best:
+        if fourth < best:
+            return 3
+    else:
+        return 4
     key = -8
     for card in cards:
         if suits >> (card & 12) & 15 == best:
@@ -149,31 +165,31 @@ def compare_values(a: int, b: int, mode: int = 0, master_a: int = 0, master_b: i
 
     `master_a` and `master_b` are the suits of suit_master (AC-14.2), 0 without."""
     if a >= TYPE or b >= TYPE:
-        type_a = a // TYPE
-        type_b = b // TYPE
+        type_a = a >> 16
+        type_b = b >> 16
         if type_a != type_b:
             return 1 if type_a > type_b else -1
-    stars_a = a // 256 % 256
-    stars_b = b // 256 % 256
+    stars_a = a >> 8 & 255
+    stars_b = b >> 8 & 255
     if stars_a != stars_b:
         if mode & STAR_LIGHT:
-            stars_a //= 16
-            stars_b //= 16
+            stars_a >>= 4
+            stars_b >>= 4
         if stars_a != stars_b:
             return 2 if stars_a > stars_b else -2
     if not mode & SKIP_SUITS:
-        suit_a = a // 16 % 16
-        suit_b = b // 16 % 16
+        suit_a = a >> 4 & 15
+        suit_b = b >> 4 & 15
         rules_a = suit_a == master_a and suit_a > 0
         rules_b = suit_b == master_b and suit_b > 0
         if rules_a != rules_b:
             return 3 if rules_a else -3
         if suit_a != suit_b and suit_a and suit_b:
-            won = 3 if suit_b % 4 + 1 == suit_a else -3 if suit_a % 4 + 1 == suit_b else 0
+            won = 3 if (suit_b & 3) + 1 == suit_a else -3 if (suit_a & 3) + 1 == suit_b else 0
             if won:
                 return -won if mode & REVERSE_CYCLE else won
-    rank_a = a % 16
-    rank_b = b % 16
+    rank_a = a & 15
+    rank_b = b & 15
     if rank_a == rank_b:
         return 0
     return 4 if (rank_a > rank_b) != (mode & REVERSE_RANK > 0) else -4

@@ -1,0 +1,185 @@
+"""What a line is worth against the boards a player has seen (AC-8 to AC-12), and what the three are worth together."""
+
+from typing import Final
+
+from hanpan.games.autochess.board import foul_marks
+from hanpan.games.autochess.fantasyland import enters, stays
+from hanpan.games.autochess.hand import compare_values, line_value
+from hanpan.games.autochess.rules import Rules
+
+BOARDS: Final = 8
+"""Boards of others that are looked at, at most."""
+WIDTH: Final = 20
+"""So many different cards are searched completely, unless an aim says otherwise."""
+UNIT: Final = 64
+"""One point of damage."""
+LOWEST: Final = -(1 << 60)
+
+ONES: Final[list[int]] = [mask.bit_count() for mask in range(1 << BOARDS)]
+
+FRONT_WORTH: Final[list[int]] = [-120, 0, 110, 160, 230, 240, 245, 250, 255, 260, 265]
+MID_WORTH: Final[list[int]] = [-120, 0, 70, 130, 180, 220, 240, 255, 265, 270, 275]
+BACK_WORTH: Final[list[int]] = [-120, 0, 50, 100, 150, 195, 225, 245, 260, 268, 275]
+"""By type of hand: what a line is worth against a board nobody has seen, in hundredths of a won line."""
+
+
+class Aim:
+    """What an arrangement is made for: the limits it must keep, the boards it may meet, what a won line brings."""
+
+    __slots__ = (
+        "boards",
+        "cap",
+        "fouls",
+        "front_times",
+        "in_land",
+        "land",
+        "land_rounds",
+        "line_damage",
+        "master",
+        "masters",
+        "mode",
+        "pair_land",
+        "prior",
+        "rules",
+        "scoop",
+        "star",
+        "swing",
+        "width",
+    )
+
+    def __init__(self, rules: Rules, cap: int) -> None:
+        self.rules = rules
+        self.cap = cap
+        self.fouls = True
+        """Whether fouls count."""
+        self.mode = 0
+        """How hands are compared today (AC-13)."""
+        self.master = 0
+        """The suit of one's own suit_master."""
+        self.boards: list[list[int]] = []
+        """The hands of the boards it may meet: front, mid, back."""
+        self.masters: list[int] = []
+        self.line_damage = 5
+        self.front_times = 1
+        self.scoop = rules.scoop_damage
+        self.swing = 0
+        """Damage that winning two lines of the three is worth beside the lines themselves, for hula hangs on it."""
+        self.land = 0
+        """Damage that a round of fantasyland is thought to be worth; 0: not sought."""
+        self.in_land = False
+        self.land_rounds = 0
+        self.pair_land = 0
+        self.prior = 1
+        """How many boards of strangers the plain worth of a line stands for."""
+        self.width = WIDTH
+        """Different cards that are searched completely, at most."""
+        self.star = 12
+        """Hundredths of a line that a star in it is worth against strangers."""
+
+    def board(self, front: int, mid: int, back: int, master: int) -> None:
+        """One more board it may meet."""
+        if len(self.boards) < BOARDS:
+            self.boards.append([front, mid, back])
+            self.masters.append(master)
+
+
+class Judged:
+    """What one line is worth: its score, the boards it beats and loses to as bits, and its share of a bound."""
+
+    __slots__ = ("bound", "kind", "losses", "score", "wins")
+
+    def __init__(self, kind: int, score: int, wins: int, losses: int, bound: int) -> None:
+        self.kind: Final = kind
+        self.score: Final = score
+        self.wins: Final = wins
+        self.losses: Final = losses
+        self.bound: Final = bound
+
+
+class Judge:
+    """The worth of hands on each line, remembered by the hand's number.
+
+    Three times a board's score is at most the sum of its lines' bounds plus `slack`: what winning or losing lines
+    together adds, for each board met, is at most `slope` thirds for each line won, less as much for each line lost,
+    plus a constant; a drawn line counts as won here. The slope is the one of three with the least constant."""
+
+    def __init__(self, aim: Aim) -> None:
+        self.aim = aim
+        self.seen: list[dict[int, Judged]] = [{}, {}, {}]
+        self.met: list[list[int]] = [[board[number] for board in aim.boards] for number in range(3)]
+        self.scoop: int = aim.scoop * UNIT
+        self.swing: int = aim.swing * UNIT
+        both = self.scoop + self.swing
+        self.slope = both
+        least = self.constant(both)
+        for slope in (3 * self.swing, 3 * (both + self.swing) // 4):
+            if self.constant(slope) < least:
+                self.slope = slope
+                least = self.constant(slope)
+        self.slack: int = least * len(aim.boards)
+
+    def constant(self, slope: int) -> int:
+        """Three lines won add scoop and swing, two add the swing; lost ones take as much."""
+        three = 3 * (self.scoop + self.swing - slope)
+        two = 3 * self.swing - slope
+        return max(three, -three, two, -two)
+
+    def line(self, number: int, value: int) -> Judged:
+        seen = self.seen[number]
+        found = seen.get(value)
+        if found is None:
+            found = self.judged(number, value)
+            seen[value] = found
+        return found
+
+    def judged(self, number: int, value: int) -> Judged:
+        aim = self.aim
+        kind = value >> 16
+        damage = aim.line_damage * UNIT
+        if number == 0:
+            damage *= aim.front_times
+        wins = 0
+        losses = 0
+        bit = 1
+        met = self.met[number]
+        for index in range(len(met)):
+            step = compare_values(value, met[index], aim.mode, aim.master, aim.masters[index])
+            if step > 0:
+                wins |= bit
+            elif step < 0:
+                losses |= bit
+            bit <<= 1
+        worth = FRONT_WORTH if number == 0 else MID_WORTH if number == 1 else BACK_WORTH
+        plain = worth[kind] * 4 + (value >> 12 & 15) * aim.star * 4 + (value & 15) * 3
+        score = (ONES[wins] - ONES[losses]) * damage + aim.prior * damage * plain // 400
+        if number == 0 and aim.land and self.lands(value):
+            score += aim.land * UNIT * (len(aim.boards) + aim.prior)
+        bound = 3 * score + self.slope * (len(aim.boards) - 2 * ONES[losses])
+        return Judged(kind, score, wins, losses, bound)
+
+    def lands(self, front: int) -> bool:
+        aim = self.aim
+        if aim.in_land:
+            return stays(front, aim.rules, aim.land_rounds)
+        return enters(front, aim.rules, aim.pair_land)
+
+    def together(self, front: Judged, mid: Judged, back: Judged) -> int:
+        """What two or three lines won or lost together add."""
+        won = front.wins & mid.wins & back.wins
+        lost = front.losses & mid.losses & back.losses
+        most_won = front.wins & (mid.wins | back.wins) | mid.wins & back.wins
+        most_lost = front.losses & (mid.losses | back.losses) | mid.losses & back.losses
+        return (ONES[won] - ONES[lost]) * self.scoop + (ONES[most_won] - ONES[most_lost]) * self.swing
+
+    def worth(self, lines: list[list[int]]) -> int:
+        """The score of a whole board; a foul that counts is out of the question."""
+        forged = self.aim.rules.quads_forged
+        front = line_value(lines[0], forged)
+        mid = line_value(lines[1], forged)
+        back = line_value(lines[2], forged)
+        if self.aim.fouls and foul_marks(front, mid, back):
+            return LOWEST
+        one = self.line(0, front)
+        two = self.line(1, mid)
+        three = self.line(2, back)
+        return one.score + two.score + three.score + self.together(one, two, three)

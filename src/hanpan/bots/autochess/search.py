@@ -1,0 +1,242 @@
+"""Search: the best of all ways to set cards on three lines, without trying them all.
+
+Every set of up to three and up to five cards is judged once; sets that make the same hand are one group. Groups are
+combined best bound first, and a branch is left as soon as its bound cannot beat what was found. Nothing better is ever
+left out: only the limit on work, which 13 cards never reach, makes a search of many cards incomplete. A board that
+fouls is never a candidate, unless fouls do not count.
+"""
+
+from typing import Final
+
+from hanpan.bots.autochess.judge import LOWEST, ONES, Judge, Judged
+from hanpan.games.autochess.hand import hand_number
+
+TOP_KIND: Final = 10
+SHIFTED: Final = 1 << 40
+"""More than any bound; keeps sort keys positive."""
+BOARD: Final = 13
+ALL: Final = (1 << BOARD) - 1
+
+
+class Group:
+    """Sets of cards that make the same hand on a line: one worth, many masks."""
+
+    __slots__ = ("bound", "judged", "kind", "losses", "masks", "score", "size", "wins")
+
+    def __init__(self, judged: Judged, size: int, masks: list[int]) -> None:
+        self.judged: Final = judged
+        self.kind: Final = judged.kind
+        self.score: Final = judged.score
+        self.bound: Final = judged.bound
+        self.wins: Final = judged.wins
+        self.losses: Final = judged.losses
+        self.size: Final = size
+        self.masks: Final = masks
+
+
+class Sets:
+    """Every set of the cards with an allowed size, as bit masks, by size and the hand it makes."""
+
+    __slots__ = ("cards", "forged", "found")
+
+    def __init__(self, cards: list[int], least: int, most: int, forged: int) -> None:
+        self.cards = cards
+        self.forged = forged
+        self.found: dict[int, list[int]] = {}
+        if least == 0:
+            self.found[0] = [0]
+        for size in range(max(1, least), most + 1):
+            self.choose([0] * size, 0, len(cards), 0, 0, 0, 0, 0, 0, 0)
+
+    def choose(
+        self,
+        hand: list[int],
+        at: int,
+        below: int,
+        mask: int,
+        one: int,
+        two: int,
+        three: int,
+        four: int,
+        suits: int,
+        stars: int,
+    ) -> None:
+        """Fills the hand from place `at` on with cards before `below`, in every way; the tally is that of the cards
+        in it so far (hand_number)."""
+        cards = self.cards
+        left = len(hand) - at - 1
+        for index in range(left, below):
+            card = cards[index]
+            hand[at] = card
+            bit = 1 << (card >> 4 & 15)
+            thrice = three | two & bit
+            fourfold = four | three & bit
+            tally = suits + (1 << (card & 12))
+            level = card & 3
+            digits = stars if level < 2 else stars + 4096 if level == 2 else stars + 4352
+            if left:
+                self.choose(
+                    hand, at + 1, index, mask | 1 << index, one | bit, two | one & bit, thrice, fourfold, tally, digits
+                )
+                continue
+            value = hand_number(hand, one | bit, two | one & bit, thrice, fourfold, tally, digits, self.forged)
+            key = value << 3 | at + 1
+            masks = self.found.get(key)
+            if masks is None:
+                self.found[key] = [mask | 1 << index]
+            else:
+                masks.append(mask | 1 << index)
+
+    def groups(self, judge: Judge, number: int) -> list[Group]:
+        """Best bound first on this line."""
+        made = [Group(judge.line(number, key >> 3), key & 7, masks) for key, masks in self.found.items()]
+        keys = [(made[index].bound + SHIFTED) << 16 | index for index in range(len(made))]
+        keys.sort(reverse=True)
+        return [made[key & 0xFFFF] for key in keys]
+
+
+def search(cards: list[int], total: int, judge: Judge, work: int) -> list[int]:
+    """The masks of the best front, mid and back that place `total` of the cards."""
+    forged = judge.aim.rules.quads_forged
+    fives = Sets(cards, max(0, total - 8), min(5, total), forged)
+    threes = Sets(cards, max(0, total - 10), min(3, total), forged)
+    fronts = threes.groups(judge, 0)
+    mids = fives.groups(judge, 1)
+    backs = fives.groups(judge, 2)
+    if total == len(cards) == BOARD:
+        return search_whole(fronts, mids, backs, judge)
+    return search_some(fronts, mids, backs, judge, total, work)
+
+
+def search_whole(fronts: list[Group], mids: list[Group], backs: list[Group], judge: Judge) -> list[int]:
+    """13 cards for 13 places: back and front leave the mid."""
+    fouls = judge.aim.fouls
+    slack = judge.slack
+    front_best = best_by_kind(fronts, fouls)
+    mid_best = best_by_kind(mids, fouls)
+    mid_at: list[Judged] = [mids[0].judged] * (ALL + 1)
+    for group in mids:
+        judged = group.judged
+        for mask in group.masks:
+            mid_at[mask] = judged
+    front_masks: list[int] = []
+    front_bounds: list[int] = []
+    front_at: list[Judged] = []
+    for group in fronts:
+        for mask in group.masks:
+            front_masks.append(mask)
+            front_bounds.append(group.bound)
+            front_at.append(group.judged)
+    sets = len(front_masks)
+    best = LOWEST
+    wanted = LOWEST
+    found = [0, 0, 0]
+    for group in backs:
+        back = group.judged
+        kind = back.kind
+        ceiling = back.bound + slack
+        if ceiling + mid_best[TOP_KIND] + front_best[TOP_KIND] <= wanted:
+            break
+        if ceiling + mid_best[kind] + front_best[kind] <= wanted:
+            continue
+        with_mid = ceiling + mid_best[kind]
+        for back_mask in group.masks:
+            rest = ALL ^ back_mask
+            for index in range(sets):
+                if with_mid + front_bounds[index] <= wanted:
+                    break
+                mask = front_masks[index]
+                if mask & back_mask:
+                    continue
+                mid = mid_at[rest ^ mask]
+                if ceiling + front_bounds[index] + mid.bound <= wanted:
+                    continue
+                front = front_at[index]
+                if fouls and (mid.kind > kind or front.kind > mid.kind):
+                    continue
+                score = front.score + mid.score + back.score + judge.together(front, mid, back)
+                if score > best:
+                    best = score
+                    wanted = 3 * score
+                    found = [mask, rest ^ mask, back_mask]
+    return found
+
+
+def search_some(
+    fronts: list[Group], mids: list[Group], backs: list[Group], judge: Judge, total: int, work: int
+) -> list[int]:
+    """Any number of cards and places. `work` is the number of pairs of sets looked at before the best must do."""
+    fouls = judge.aim.fouls
+    scoop = judge.scoop
+    swing = judge.swing
+    slack = judge.slack
+    front_best = best_by_kind(fronts, fouls)
+    mid_best = best_by_kind(mids, fouls)
+    best = LOWEST
+    wanted = LOWEST
+    found = [0, 0, 0]
+    left = work
+    for back in backs:
+        kind = back.kind
+        ceiling = back.bound + slack
+        if ceiling + mid_best[TOP_KIND] + front_best[TOP_KIND] <= wanted or left < 0:
+            break
+        if ceiling + mid_best[kind] + front_best[kind] <= wanted:
+            continue
+        for mid in mids:
+            if ceiling + mid.bound + front_best[kind] <= wanted:
+                break
+            room = total - back.size - mid.size
+            if room < 0 or room > 3 or (fouls and mid.kind > kind):
+                continue
+            top = ceiling + mid.bound
+            enough = top + front_best[mid.kind]
+            if enough <= wanted:
+                continue
+            lines = back.score + mid.score
+            wins = mid.wins & back.wins
+            losses = mid.losses & back.losses
+            either = mid.wins | back.wins
+            either_lost = mid.losses | back.losses
+            for back_mask in back.masks:
+                left -= len(mid.masks)
+                for mid_mask in mid.masks:
+                    if mid_mask & back_mask:
+                        continue
+                    left -= 4
+                    used = mid_mask | back_mask
+                    for front in fronts:
+                        if top + front.bound <= wanted:
+                            break
+                        if front.size != room or (fouls and front.kind > mid.kind):
+                            continue
+                        score = lines + front.score
+                        score += (ONES[wins & front.wins] - ONES[losses & front.losses]) * scoop
+                        most_won = ONES[wins | front.wins & either]
+                        score += (most_won - ONES[losses | front.losses & either_lost]) * swing
+                        if score > best and beside(front.masks, used) >= 0:
+                            best = score
+                            wanted = 3 * score
+                            found = [beside(front.masks, used), mid_mask, back_mask]
+                    if enough <= wanted:
+                        break
+                if enough <= wanted or left < 0:
+                    break
+    return found
+
+
+def best_by_kind(groups: list[Group], fouls: bool) -> list[int]:
+    """By type of hand: the best bound of a group of that type or a lower one; of any type where fouls do not count."""
+    best = [LOWEST] * (TOP_KIND + 1)
+    for group in groups:
+        for kind in range(group.kind if fouls else 0, TOP_KIND + 1):
+            best[kind] = max(best[kind], group.bound)
+    return best
+
+
+def beside(masks: list[int], used: int) -> int:
+    """A mask without a used card, or -1."""
+    for mask in masks:
+        if not mask & used:
+            return mask
+    return -1
