@@ -17,8 +17,10 @@ class Window:
         self._span = span / 1000
         self._times: deque[float] = deque()
 
-    def take(self) -> bool:
-        now = time.monotonic()
+    def take(self, now: float | None = None) -> bool:
+        """One more, at `now` by the monotonic clock; False: too many."""
+        if now is None:
+            now = time.monotonic()
         times = self._times
         while times and times[0] <= now - self._span:
             times.popleft()

@@ -1,15 +1,21 @@
-"""Outbox: what waits to leave through one connection. Bounded: a reader who does not read is given up."""
+"""Outbox: what waits to leave through one connection. Bounded: a reader who does not read is given up.
+
+One frame is on its way at a time, so order needs no thought. Most frames find the way free and leave at once, without
+waking a task; the others wait for the frame before them.
+"""
 
 import asyncio
 import logging
 from collections import deque
 from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
     from hanpan.server.house import House
 
 log = logging.getLogger("hanpan.outbox")
+
+CLOSE_SECONDS: Final = 2.0
 
 Send = Callable[[Any], Awaitable[None]]
 """The sending half of a WebSocket, as ASGI has it."""
@@ -17,74 +23,123 @@ Send = Callable[[Any], Awaitable[None]]
 
 class Outbox:
     def __init__(self, house: "House", send: Send) -> None:
+        loop = asyncio.get_running_loop()
+        self.ended: asyncio.Future[None] = loop.create_future()
+        """Set when nothing more will leave: all is out after a close, or the other side is gone."""
         self._limits = house.settings.limits
         self._metrics = house.metrics
         self._send = send
+        self._now = loop.time
         self._frames: deque[str] = deque()
         self._bytes = 0
-        self._idle: asyncio.Future[None] | None = None
-        """Set while the sender waits for something to send."""
-        self._code: int | None = None
-        self._since: float | None = None
+        self._flight: asyncio.Future[None] | None = None
+        """The frame that is (or was last) on its way."""
+        self._watched = False
+        """`_landed` will be called for the present flight."""
+        self._since = 0.0
         """Since when the present frame is on its way."""
+        self._open = True
+        """Frames are still taken."""
+        self._code: int | None = None
 
     def put(self, text: str) -> bool:
-        """Queue a frame; False: too much is waiting already. After a close nothing is queued any more."""
-        if self._code is not None:
+        """Send a frame or queue it; False: too much is waiting already. After a close nothing leaves any more."""
+        if not self._open:
             return True
-        if len(self._frames) >= self._limits.outbox_frames or self._bytes > self._limits.outbox_bytes:
-            return False
-        self._frames.append(text)
-        self._bytes += len(text)
-        self._wake()
+        if self._flight is not None and (self._watched or not self._flight.done()):
+            if len(self._frames) >= self._limits.outbox_frames or self._bytes > self._limits.outbox_bytes:
+                return False
+            self._frames.append(text)
+            self._bytes += len(text)
+            self._watch()
+            return True
+        if self._flight is None or self._arrived(self._flight):
+            self._launch(text)
         return True
 
-    def _wake(self) -> None:
-        idle, self._idle = self._idle, None
-        if idle is not None and not idle.done():
-            idle.set_result(None)
+    def _launch(self, text: str) -> None:
+        self._since = self._now()
+        try:
+            started = self._send({"type": "websocket.send", "text": text})
+        except Exception as error:
+            self._break(error)
+            return
+        # Granian's answer is a future whose work has begun; whatever else a server may give begins as a task.
+        self._flight = asyncio.ensure_future(started)
+        self._metrics.sent += 1
+
+    def _watch(self) -> None:
+        if not self._watched and self._flight is not None:
+            self._watched = True
+            self._flight.add_done_callback(self._landed)
+
+    def _arrived(self, flight: "asyncio.Future[None]") -> bool:
+        try:
+            flight.result()
+        except (Exception, asyncio.CancelledError) as error:
+            self._break(error)
+            return False
+        return True
+
+    def _landed(self, flight: "asyncio.Future[None]") -> None:
+        if flight is not self._flight:
+            return
+        self._watched = False
+        if not self._arrived(flight):
+            return
+        if self._frames:
+            text = self._frames.popleft()
+            self._bytes -= len(text)
+            self._launch(text)
+            if self._frames or self._code is not None:
+                self._watch()
+        elif self._code is not None:
+            self.ended.set_result(None)
+
+    def _break(self, error: BaseException) -> None:
+        """The other side is gone; the reader will hear it too."""
+        log.debug("send failed", extra={"reason": type(error).__name__})
+        self._open = False
+        self._code = None
+        self._flight = None
+        self._frames.clear()
+        self._bytes = 0
+        if not self.ended.done():
+            self.ended.set_result(None)
 
     def close(self, code: int) -> None:
         """Close after what is queued has left. The first code counts."""
-        if self._code is None:
-            self._code = code
-        self._wake()
-
-    def give_up(self, bye: str, code: int) -> bool:
-        """Drop what is queued and close; True: a frame is stuck, so not even the goodbye will leave."""
+        if not self._open:
+            return
+        self._open = False
         self._code = code
+        if self._flight is None or (not self._watched and self._flight.done()):
+            self.ended.set_result(None)
+        else:
+            self._watch()
+
+    def give_up(self, bye: str, code: int) -> None:
+        """Drop what is queued, say goodbye if that can still leave, and close."""
+        if self.ended.done():
+            return
+        flight = self._flight
+        if flight is not None and not flight.done():
+            flight.cancel()
+            self._break(TimeoutError())
+            return
         self._frames.clear()
-        self._frames.append(bye)
-        self._bytes = len(bye)
-        self._wake()
-        return self._since is not None
+        self._bytes = 0
+        self._watched = False
+        self._open = False
+        self._code = code
+        self._launch(bye)
+        self._watch()
 
     def stuck(self, now: float, seconds: float) -> bool:
-        return self._since is not None and now - self._since > seconds
+        return self._flight is not None and now - self._since > seconds and not self._flight.done()
 
-    async def run(self, reader: "asyncio.Task[None]") -> None:
-        """Send until closed."""
-        loop = asyncio.get_running_loop()
-        frames = self._frames
-        try:
-            while True:
-                while frames:
-                    text = frames.popleft()
-                    self._bytes -= len(text)
-                    self._since = loop.time()
-                    await self._send({"type": "websocket.send", "text": text})
-                    self._since = None
-                    self._metrics.sent += 1
-                if self._code is not None:
-                    # Granian closes only when nobody waits in receive().
-                    reader.cancel()
-                    await asyncio.sleep(0)
-                    await self._send({"type": "websocket.close", "code": self._code, "reason": ""})
-                    return
-                self._idle = loop.create_future()
-                await self._idle
-        except asyncio.CancelledError:
-            raise
-        except Exception as error:
-            # The other side is gone; the reader will hear it too.
-            log.debug("send failed", extra={"reason": type(error).__name__})
+    async def hang_up(self) -> None:
+        """The closing frame, when the other side is still there."""
+        if self._code is not None:
+            close = asyncio.ensure_future(self._send({"type": "websocket.close", "code": self._code, "reason": ""}))
+            await asyncio.wait([close], timeout=CLOSE_SECONDS)

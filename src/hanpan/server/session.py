@@ -13,7 +13,7 @@ from hanpan.server.documents import TableDoc
 from hanpan.server.house import House
 from hanpan.server.limits import Window
 from hanpan.server.names import hash_token, read_code
-from hanpan.server.outbox import Outbox, Send
+from hanpan.server.outbox import CLOSE_SECONDS, Outbox, Send
 from hanpan.server.players import arrangement
 from hanpan.server.settings import PROTOCOL
 from hanpan.server.tables import LiveTable
@@ -67,16 +67,19 @@ class Session:
         self.table: LiveTable | None = None
         self.key: str | None = None
         self.seats: list[int] = []
+        self.eyes: list[int | None] = [None]
+        """Whose eyes this connection has; None: a spectator's."""
         self.texts = Texts(house.settings.lang)
         self._receive_raw = receive
         self._cursors: dict[int | None, int] = {}
         self._round = 0
         self._outbox = Outbox(house, send)
-        self._heard = asyncio.get_running_loop().time()
+        self._limits = house.settings.limits
+        self._now = asyncio.get_running_loop().time
+        self._heard = self._now()
         self._window = Window(house.settings.limits.messages, house.settings.limits.window_ms)
         self._odd = 0
         self._leaving = False
-        self._tasks: list[asyncio.Task[None]] = []
 
     # Life
 
@@ -85,22 +88,23 @@ class Session:
         self.house.sessions.append(self)
         self.house.metrics.connections += 1
         reader = asyncio.create_task(self._read())
-        sender = asyncio.create_task(self._outbox.run(reader))
-        self._tasks = [reader, sender]
+        ended = self._outbox.ended
         try:
-            await asyncio.wait(self._tasks, return_when=asyncio.FIRST_COMPLETED)
-            if reader.done() and not sender.done():
+            await asyncio.wait([reader, ended], return_when=asyncio.FIRST_COMPLETED)
+            if not ended.done():
                 self._outbox.close(1000)
-                await asyncio.wait([sender], timeout=2.0)
+                await asyncio.wait([ended], timeout=CLOSE_SECONDS)
+            # Granian closes only when nobody waits in receive().
+            reader.cancel()
+            await asyncio.sleep(0)
+            await self._outbox.hang_up()
         finally:
-            for task in self._tasks:
-                task.cancel()
+            reader.cancel()
             self.house.sessions.remove(self)
             self.house.metrics.connections -= 1
             self._detach()
-            for task in self._tasks:
-                with suppress(asyncio.CancelledError, Exception):
-                    await task
+            with suppress(asyncio.CancelledError, Exception):
+                await reader
 
     def _detach(self) -> None:
         table, self.table = self.table, None
@@ -110,26 +114,24 @@ class Session:
                 table.presence.went(self.key)
 
     async def _read(self) -> None:
-        limits = self.house.settings.limits
+        receive = self._receive_raw
         try:
-            first = True
+            try:
+                first = await asyncio.wait_for(receive(), self.house.settings.limits.hello_ms / 1000)
+            except TimeoutError:
+                self.fail(Refused("hello-first"))
+                return
+            text = self._text(first)
+            if text is None:
+                return
+            await self._hello(text)
             while True:
-                if first:
-                    try:
-                        text = await asyncio.wait_for(self._receive(), limits.hello_ms / 1000)
-                    except TimeoutError:
-                        self.fail(Refused("hello-first"))
-                        return
-                else:
-                    text = await self._receive()
+                text = self._text(await receive())
                 if text is None:
                     return
-                self._check_size(text)
-                if first:
-                    await self._hello(text)
-                    first = False
-                else:
-                    await self._message(text)
+                other = self._message(text)
+                if other is not None:
+                    await other
         except Ended:
             return
         except Exception:
@@ -137,24 +139,24 @@ class Session:
             self.house.metrics.faults += 1
             self._outbox.close(1011)
 
-    async def _receive(self) -> str | bytes | None:
-        message = await self._receive_raw()
+    def _text(self, message: Any) -> str | bytes | None:
+        """What was received, within the limits; None: the other side is gone."""
         if message["type"] != "websocket.receive":
             return None
-        self._heard = asyncio.get_running_loop().time()
+        now = self._heard = self._now()
         self.house.metrics.received += 1
+        limits = self._limits
         text: str | bytes | None = message.get("text")
-        return text if text is not None else (message.get("bytes") or b"")
-
-    def _check_size(self, text: str | bytes) -> None:
-        limits = self.house.settings.limits
+        if text is None:
+            text = message.get("bytes") or b""
         size = len(text)
         if size * 4 > limits.message_bytes and isinstance(text, str):
             size = len(text.encode("utf-8", "surrogatepass"))
         if size > limits.message_bytes:
             self.fail(Refused("message-large", {"limit": limits.message_bytes}))
-        if not self._window.take():
+        if not self._window.take(now):
             self.fail(Refused("message-many", {"limit": limits.messages, "seconds": limits.window_ms // 1000}))
+        return text
 
     def fail(self, refusal: Refused) -> None:
         """Say why and close."""
@@ -193,7 +195,8 @@ class Session:
         if not seats and table.presence.watching() >= limit:
             raise Refused("too-many-connections", {"limit": limit})
         alone = not table.presence.anybody()
-        self.table, self.key, self.seats = table, key, seats
+        self.table, self.key = table, key
+        self._sit(seats)
         table.sessions.append(self)
         if any([table.doc.seats[seat].left for seat in seats]):
             table.spawn(table.change(lambda doc: came_back(doc, key)))
@@ -201,6 +204,10 @@ class Session:
             table.woken = self.house.wall.now()
         self._welcome(hello.resume)
         table.presence.came(key)
+
+    def _sit(self, seats: list[int]) -> None:
+        self.seats = seats
+        self.eyes = list(seats) if seats else [None]
 
     def _welcome(self, resume: Resume | None) -> None:
         table = self.table
@@ -217,25 +224,26 @@ class Session:
         if play is None or table.doc.state == "lobby":
             return
         seen = resume.next if resume is not None and resume.round == table.doc.round else {}
-        for viewer in self.viewers():
+        for viewer in self.eyes:
             table.stage.show_to(self, viewer, seen.get("-" if viewer is None else str(viewer)))
 
-    async def _message(self, text: str | bytes) -> None:
+    def _message(self, text: str | bytes) -> Awaitable[None] | None:
+        """An act is dealt with at once; anything else may have to wait for something."""
         try:
             message = read_message(text)
         except Refused as refusal:
             self._odd += 1
-            if self._odd > self.house.settings.limits.odd_messages:
+            if self._odd > self._limits.odd_messages:
                 self.fail(refusal)
             self.error(refusal)
-            return
+            return None
         table = self.table
         if table is None:
             raise Ended
-        if isinstance(message, Act):
-            self._act(table, message)
-        else:
-            await self._other(table, message)
+        if not isinstance(message, Act):
+            return self._other(table, message)
+        self._act(table, message)
+        return None
 
     def _act(self, table: LiveTable, message: Act) -> None:
         seat = message.seat
@@ -255,7 +263,7 @@ class Session:
         if isinstance(message, Ping):
             self._frame(Pong(message.id, self.house.wall.now()))
         elif isinstance(message, Look):
-            for viewer in self.viewers():
+            for viewer in self.eyes:
                 table.stage.show_to(self, viewer, None)
         elif isinstance(message, Hello):
             self.error(Refused("message-odd"))
@@ -302,12 +310,6 @@ class Session:
 
     # What tables call
 
-    def viewers(self) -> list[int | None]:
-        """Whose eyes this connection has. None before the welcome."""
-        if not self.seats:
-            return [None]
-        return list(self.seats)
-
     def cursor(self, viewer: int | None) -> int | None:
         """The number of the first event this connection has not had; None: it has had nothing yet."""
         return self._cursors.get(viewer)
@@ -330,8 +332,8 @@ class Session:
                 return True
             self.key = None
         begun = self._round != table.doc.round
-        self.seats = seats
-        names = ["-" if viewer is None else str(viewer) for viewer in self.viewers()]
+        self._sit(seats)
+        names = ["-" if viewer is None else str(viewer) for viewer in self.eyes]
         self._welcome(Resume(table.doc.round, dict.fromkeys(names, 0)) if begun else None)
         return True
 
@@ -362,14 +364,12 @@ class Session:
         """What was not read is not kept: the client resumes from its last event."""
         self.house.metrics.drop("too-slow")
         bye = write_frame(Bye("too-slow", self.texts.say("refusal-too-slow"), SLOW_BACK_MS))
-        if self._outbox.give_up(bye, CLOSE_SLOW):
-            for task in self._tasks:
-                task.cancel()
+        self._outbox.give_up(bye, CLOSE_SLOW)
 
     def check_pace(self) -> None:
         """Once a second: a frame that does not leave, or a client that says nothing for long, ends the connection."""
         limits = self.house.settings.limits
-        now = asyncio.get_running_loop().time()
+        now = self._now()
         if self._outbox.stuck(now, limits.send_ms / 1000) or now - self._heard > limits.quiet_ms / 1000:
             self._too_slow()
 
