@@ -204,6 +204,7 @@ class Player:
             self.check_default(actor)
         for viewer in [*range(self.seats), None]:
             self.check_hidden(viewer)
+            self.check_parts(viewer)
 
     def check_copies(self) -> None:
         game, state = self.game, self.table._state
@@ -306,6 +307,20 @@ class Player:
             if actor != viewer:
                 other_action = game.legal(state, actor).sample(self.dice)
                 self.compare_steps(viewer, (state, actor, action), (state, actor, other_action))
+
+    def check_parts(self, viewer: int | None) -> None:
+        """A game that gives its view in two parts (kernel.game.Parted) must mean the same view."""
+        game: Any = self.game
+        if not hasattr(game, "public"):
+            return
+        state = self.table._state
+        public, own = game.public(state), game.own(state, viewer)
+        twice = [name for name in own if name in public]
+        if twice or "seat" not in own:
+            raise self.broken(f"a seat's own part has 'seat', and nothing public ({', '.join(twice)})")
+        mine, other = canonical({**public, **own}), canonical(game.view(state, viewer).dump())
+        if mine != other:
+            raise self.broken(f"the two parts of a view are not the view: {difference(mine, other)}")
 
     def compare_steps(self, viewer: int | None, one: tuple[Any, int, Action], two: tuple[Any, int, Action]) -> None:
         """Two steps after which the viewer's view is the same must have told it the same."""

@@ -12,6 +12,7 @@ from hanpan.kernel.refusal import Illegal
 from hanpan.kernel.rng import Rng
 
 S = TypeVar("S")
+S_contra = TypeVar("S_contra", contravariant=True)
 
 Config = dict[str, object]
 
@@ -98,6 +99,19 @@ class Game(Protocol[S]):
     def redeal(self, s: S, seat: int | None, rng: Rng) -> S:
         """Another state that this seat cannot tell from `s`: everything it may not know is drawn anew. It proves that
         nothing leaks, and lets a bot imagine what others hold."""
+        ...
+
+
+class Parted(Protocol[S_contra]):
+    """What a game may have besides: its view in two parts. Together they are `view(s, seat).dump()`, and no key is in
+    both. A server encodes the public part once for everybody at the table."""
+
+    def public(self, s: S_contra) -> dict[str, object]:
+        """The part that is the same for all eyes: what a spectator may know."""
+        ...
+
+    def own(self, s: S_contra, seat: int | None) -> dict[str, object]:
+        """The rest; it holds at least "seat"."""
         ...
 
 

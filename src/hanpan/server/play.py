@@ -6,6 +6,7 @@ only, so that nobody ever sees an action that could still be lost.
 
 import logging
 from collections import deque
+from itertools import islice
 from typing import Any, Final
 
 import msgspec
@@ -19,6 +20,7 @@ from hanpan.kernel.refusal import Illegal
 from hanpan.kernel.rng import Rng
 from hanpan.server.clocks import Clock, Running, Setting
 from hanpan.server.documents import MoveRow, RoundDoc
+from hanpan.server.scene import ENCODER, Scene
 
 log = logging.getLogger("hanpan.play")
 
@@ -38,6 +40,7 @@ class Snapshot(msgspec.Struct):
     state: dict[str, object]
     rng: dict[str, int]
     counts: list[int]
+    """Events each viewer has had; the last is the spectator."""
     tail: list[tuple[int | None, msgspec.Raw]]
     clock: Running
     seqs: list[int]
@@ -65,9 +68,15 @@ class Play:
         """Accepted actions."""
         self.stored = 0
         """Stored actions; `shown` stands here."""
-        self.counts = [0] * (doc.seats + 1)
-        """Events each viewer has had; the last is the spectator."""
-        self.tail: deque[tuple[int | None, msgspec.Raw]] = deque(maxlen=TAIL)
+        self._public = 0
+        """Events everybody has had."""
+        self._own = [0] * doc.seats
+        """Events each seat has had besides."""
+        self._run = 0
+        """How many of the latest events went to everybody."""
+        self._told: dict[int, str] = {}
+        """The latest public events, joined, by how many they are; since the last action."""
+        self.tail: deque[tuple[int | None, str]] = deque(maxlen=TAIL)
         self.seqs = [0] * doc.seats
         self.did: list[dict[int, str]] = [{} for _ in range(doc.seats)]
         """What each seat did under its latest sequence numbers."""
@@ -92,8 +101,11 @@ class Play:
         self.n = self.stored = kept.n
         self.state = self.shown = self.game.load(kept.state)
         self._rng = Rng(self._rng.seed(), kept.rng)
-        self.counts = kept.counts
-        self.tail = deque([(to, raw.copy()) for to, raw in kept.tail], maxlen=TAIL)
+        self._public = kept.counts[-1]
+        self._own = [count - self._public for count in kept.counts[:-1]]
+        self._run = 0
+        self._told.clear()
+        self.tail = deque([(to, bytes(raw).decode()) for to, raw in kept.tail], maxlen=TAIL)
         self.clock = Clock(self.game, self.clock.setting, kept.clock)
         self.seqs = kept.seqs
 
@@ -106,7 +118,7 @@ class Play:
             self.game.dump(self.shown),
             self._rng.positions(),
             self.counts,
-            list(self.tail)[-KEPT_TAIL:],
+            [(to, msgspec.Raw(text.encode())) for to, text in list(self.tail)[-KEPT_TAIL:]],
             self.clock.running,
             self.seqs,
         )
@@ -153,31 +165,47 @@ class Play:
             del did[next(iter(did))]
 
     def _show(self, events: list[Event]) -> None:
+        self._told.clear()
         for event in events:
-            self.tail.append((event.to, msgspec.Raw(msgspec.json.encode(event.dump()))))
+            self.tail.append((event.to, ENCODER.encode(event.dump()).decode()))
             if event.to is None:
-                for viewer in range(len(self.counts)):
-                    self.counts[viewer] += 1
+                self._public += 1
+                self._run += 1
             else:
-                self.counts[event.to] += 1
+                self._own[event.to] += 1
+                self._run = 0
+
+    @property
+    def counts(self) -> list[int]:
+        """Events each viewer has had; the last is the spectator."""
+        return [self._public + own for own in [*self._own, 0]]
 
     def count(self, seat: int | None) -> int:
-        return self.counts[-1 if seat is None else seat]
+        """How many events this viewer has had."""
+        return self._public if seat is None else self._public + self._own[seat]
 
-    def events_since(self, n: int, seat: int | None) -> list[msgspec.Raw] | None:
-        """What this viewer has not seen; None when that is no longer kept (or lies in the future)."""
+    def events_since(self, n: int, seat: int | None) -> str | None:
+        """What this viewer has not seen, encoded; None when that is no longer kept (or lies in the future)."""
         missing = self.count(seat) - n
         if missing == 0:
-            return []
+            return ""
         if missing < 0 or n < 0:
             return None
-        mine: list[msgspec.Raw] = []
-        for to, raw in reversed(self.tail):
+        if missing <= self._run:
+            # The latest events went to everybody: one text serves all.
+            told = self._told.get(missing)
+            if told is None and missing <= len(self.tail):
+                told = self._told[missing] = ",".join(
+                    [text for _, text in islice(self.tail, len(self.tail) - missing, None)]
+                )
+            return told
+        mine: list[str] = []
+        for to, text in reversed(self.tail):
             if to is None or to == seat:
-                mine.append(raw)
+                mine.append(text)
                 if len(mine) == missing:
                     mine.reverse()
-                    return mine
+                    return ",".join(mine)
         return None
 
     def over(self) -> bool:
@@ -198,17 +226,9 @@ class Play:
     def commitment(self) -> str:
         return self._rng.commitment()
 
-    def scene_end(self) -> bytes:
-        """The part of a scene that all viewers share."""
-        result = self.game.result(self.shown)
-        shared = {"actors": self.game.actors(self.shown), "result": None if result is None else result.dump()}
-        return b"," + msgspec.json.encode(shared)[1:]
-
-    def scene(self, seat: int | None, end: bytes | None = None) -> bytes:
-        """The part of an update that changes with the game: view, legal, actors, result."""
-        view = self.game.view(self.shown, seat).dump()
-        legal = NOTHING if seat is None else self.game.legal(self.shown, seat).dump()
-        return msgspec.json.encode({"view": view, "legal": legal})[:-1] + (self.scene_end() if end is None else end)
+    def scene(self) -> Scene:
+        """What is stored, for all eyes."""
+        return Scene(self.game, self.shown)
 
     def record(self, rows: list[MoveRow]) -> Record:
         doc = self.doc
@@ -216,6 +236,3 @@ class Play:
         header = Header(doc.game, doc.rules, doc.tables, doc.config, doc.seats, doc.names, seed, self._rng.commitment())
         moves = [Move(row.seat, parse_action(row.do), row.clock) for row in rows]
         return Record(header, moves, self.digest(), self.over())
-
-
-NOTHING: Final[dict[str, object]] = {"entries": [], "blocked": []}

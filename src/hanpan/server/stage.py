@@ -3,15 +3,27 @@
 import asyncio
 from typing import TYPE_CHECKING
 
-import msgspec
-
 from hanpan.server.fanout import Hint
 from hanpan.server.play import Play
-from hanpan.server.wire import ClockInfo, TableChanged, write_frame, write_update
+from hanpan.server.wire import ENCODER, ClockInfo, TableChanged, write_frame, write_update
 
 if TYPE_CHECKING:
     from hanpan.server.session import Session
     from hanpan.server.tables import LiveTable
+
+
+class Look:
+    """What one viewer sees now: made once for all connections that share the eyes."""
+
+    __slots__ = ("changed", "count", "own", "start", "text")
+
+    def __init__(self, own: str, changed: bool, count: int) -> None:
+        self.own = own
+        self.changed = changed
+        self.count = count
+        self.start: int | None = None
+        """The first event of `text`."""
+        self.text: str | None = None
 
 
 class Stage:
@@ -36,13 +48,7 @@ class Stage:
         if play is None or self.table.ledger.reading:
             return
         self.table.used = self.table.house.wall.now()
-        viewers: dict[int | None, list[Session]] = {}
-        for session in self.table.sessions:
-            for viewer in session.viewers():
-                viewers.setdefault(viewer, []).append(session)
-        clock, end = self.clock_bytes(), play.scene_end()
-        for viewer, sessions in viewers.items():
-            self._show(play, viewer, sessions, clock, end)
+        self._show(play)
         if self.table.ledger.news:
             self.table.ledger.news = False
             self.table.house.fanout.tell(Hint(self.table.house.fanout.process, self.table.doc.code, "moves"))
@@ -51,48 +57,54 @@ class Stage:
             self.table.spawn(self.table.finish())
         self.table.driver.poke()
 
-    def _show(self, play: Play, viewer: int | None, sessions: "list[Session]", clock: bytes, end: bytes) -> None:
-        scene = play.scene(viewer, end)
-        mark = hash(scene)
-        changed = self._scenes.get(viewer) != mark
-        self._scenes[viewer] = mark
-        count = play.count(viewer)
-        shared: str | None = None
-        shared_from: int | None = -1
+    def _show(self, play: Play) -> None:
+        """An update to everybody here for whom something is new."""
+        sessions = self.table.sessions
+        if not sessions:
+            return
+        scene = play.scene()
+        mark = hash(scene.shared)
+        shared = f'{scene.shared},"clock":{self.clock_text()}}}'
+        looks: dict[int | None, Look] = {}
         for session in sessions:
-            start = session.cursor(viewer)
-            if start == count and not changed:
-                continue
-            if shared is None or shared_from != start:
-                shared = self._update(play, viewer, start, scene, clock)
-                shared_from = start
-            session.send_update(viewer, count, shared)
+            for viewer in session.eyes:
+                look = looks.get(viewer)
+                if look is None:
+                    own = scene.own(viewer)
+                    fresh = hash((mark, own))
+                    look = looks[viewer] = Look(own, self._scenes.get(viewer) != fresh, play.count(viewer))
+                    self._scenes[viewer] = fresh
+                start = session.cursor(viewer)
+                if look.changed or start != look.count:
+                    if look.text is None or look.start != start:
+                        look.start, look.text = start, self._update(play, viewer, start, look.own, shared)
+                    session.send_update(viewer, look.count, look.text)
 
-    def _update(self, play: Play, viewer: int | None, start: int | None, scene: bytes, clock: bytes) -> str:
-        count = play.count(viewer)
+    def _update(self, play: Play, viewer: int | None, start: int | None, own: str, shared: str) -> str:
+        count, number = play.count(viewer), self.table.doc.round
         events = None if start is None else play.events_since(start, viewer)
         if events is None or start is None:
-            return write_update(viewer, self.table.doc.round, count, count, True, [], scene, clock)
-        return write_update(viewer, self.table.doc.round, start, count, False, events, scene, clock)
+            return write_update(viewer, number, count, count, True, "", own, shared)
+        return write_update(viewer, number, start, count, False, events, own, shared)
 
     def show_to(self, session: "Session", viewer: int | None, start: int | None) -> None:
         """A viewer came (back): everything since `start`, or a fresh view."""
         play = self.table.play
         if play is not None and not self.table.ledger.reading:
-            scene = play.scene(viewer)
-            session.send_update(
-                viewer, play.count(viewer), self._update(play, viewer, start, scene, self.clock_bytes())
-            )
+            scene = play.scene()
+            shared = f'{scene.shared},"clock":{self.clock_text()}}}'
+            text = self._update(play, viewer, start, scene.own(viewer), shared)
+            session.send_update(viewer, play.count(viewer), text)
 
-    def clock_bytes(self) -> bytes:
+    def clock_text(self) -> str:
         deadline = self.table.deadline()
         play = self.table.play
         if deadline is None or play is None:
-            return b"null"
+            return "null"
         now = self.table.house.wall.now()
         clock = play.clock
         info = ClockInfo(max(0, deadline - now), deadline, clock.total() or 0, clock.bank(), list(clock.running.banks))
-        return msgspec.json.encode(info)
+        return ENCODER.encode(info).decode()
 
     def tell_all(self) -> None:
         """The table info to everybody here."""

@@ -195,25 +195,12 @@ def write_frame(frame: Frame) -> str:
 
 
 def write_update(
-    seat: int | None,
-    round: int,
-    start: int,
-    next: int,
-    reset: bool,
-    events: list[msgspec.Raw],
-    scene: bytes,
-    clock: bytes,
+    seat: int | None, round: int, start: int, next: int, reset: bool, events: str, own: str, shared: str
 ) -> str:
-    """An update; `scene` is the encoded view, legal, actors and result, made once for all who share the eyes."""
-    whose = b"null" if seat is None else str(seat).encode()
-    told = b",".join([bytes(memoryview(raw)) for raw in events])
-    head = b'{"t":"update","seat":%b,"round":%d,"reset":%b,"from":%d,"next":%d,"events":[%b],"clock":%b,' % (
-        whose,
-        round,
-        b"true" if reset else b"false",
-        start,
-        next,
-        told,
-        clock,
+    """An update out of encoded parts. `own`: legal, and the beginning of the view; `shared`: the rest of the view and
+    everything that is the same for all viewers, made once for them."""
+    who, anew = "null" if seat is None else seat, "true" if reset else "false"
+    return (
+        f'{{"t":"update","seat":{who},"round":{round},"reset":{anew},"from":{start},"next":{next},'
+        f'"events":[{events}],{own}{shared}'
     )
-    return (head + scene[1:]).decode()

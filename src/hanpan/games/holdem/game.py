@@ -9,7 +9,7 @@ from hanpan.games.holdem.options import TIMEOUT, options_of
 from hanpan.games.holdem.player import OUT_OF_CHIPS
 from hanpan.games.holdem.settings import PRESETS, make_settings, settings_hash
 from hanpan.games.holdem.state import State, clone_state, dump_state, load_state, new_state
-from hanpan.games.holdem.view import HoldemView, make_view
+from hanpan.games.holdem.view import HoldemView, make_own, make_view
 from hanpan.kernel.action import Action
 from hanpan.kernel.event import Event
 from hanpan.kernel.game import Config, Result
@@ -119,6 +119,12 @@ class Holdem:
 
     def view(self, s: State, seat: int | None) -> HoldemView:
         return make_view(s, seat)
+
+    def public(self, s: State) -> dict[str, object]:
+        return make_view(s, None).public()
+
+    def own(self, s: State, seat: int | None) -> dict[str, object]:
+        return make_own(s, seat)
 
     def result(self, s: State) -> Result | None:
         if not s.over:

@@ -37,7 +37,7 @@ class Pot:
 class Last:
     """The public part of the hand before: what lay open, who showed, who won what."""
 
-    __slots__ = ("board", "hand", "history", "key", "net", "pots", "shown")
+    __slots__ = ("board", "hand", "history", "key", "net", "pots", "shown", "told")
 
     def __init__(
         self,
@@ -58,6 +58,8 @@ class Last:
         self.history: Final = history
         self.key: Final = key
         """The key of the deck, where the table reveals it hand by hand."""
+        self.told: dict[str, object] | None = None
+        """As views tell it; made by the first of them."""
 
     def dump(self) -> dict[str, object]:
         return {

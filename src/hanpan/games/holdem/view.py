@@ -1,6 +1,7 @@
 """The view: what one seat, or a spectator, may know (HE-7). Built from an allow-list.
 
-Bots and front ends need no memory: the hand so far, the hand before and everybody's tallies are part of it.
+Bots and front ends need no memory: the hand so far, the hand before and everybody's tallies are part of it. What is
+public at a poker table is nearly everything: `public` is the same for all eyes, `own_part` is the rest.
 """
 
 from typing import Final
@@ -10,7 +11,7 @@ from hanpan.cards.poker import best_five, name_parts, rank
 from hanpan.games.holdem.betting import WORDS, lowest_raise, raise_blocked, to_call
 from hanpan.games.holdem.player import ACTIVE, BOARD, OUT_OF_CHIPS, PHASES, STATES
 from hanpan.games.holdem.pots import make_pots
-from hanpan.games.holdem.state import RUN_BOARD, Last, Pot, State, pot_of
+from hanpan.games.holdem.state import RUN_BOARD, Last, Pot, State, board_of, pot_of
 from hanpan.games.holdem.tally import COLUMNS, NAMES
 
 ENTRY: Final = 4
@@ -91,20 +92,19 @@ class HoldemView:
         self.places: Final = s.places.copy()
         run = s.run
         self.board: Final = [run[RUN_BOARD[index]] for index in range(BOARD[s.phase])]
-        self.hole: Final = s.holes[2 * me : 2 * me + 2] if me >= 0 and s.holes[2 * me] >= 0 else []
+        self.hole: Final = hole_of(s, me)
         self.shown: Final = [[other, s.holes[2 * other], s.holes[2 * other + 1]] for other in s.shown]
         self.pot: Final = pot_of(s)
         self.pots: Final = collected_pots(s)
         """Main and side pots without the bets in front."""
         self.bet: Final = s.bet
         self.step: Final = s.step
-        playing = me >= 0 and s.status[me] == ACTIVE and not s.over
-        self.price: Final = to_call(s, me) if playing else 0
+        price, low, high = bounds_of(s, me)
+        self.price: Final = price
         """Chips a call would add."""
-        free = playing and not raise_blocked(s, me)
-        self.min_raise: Final = lowest_raise(s, me) if free else 0
+        self.min_raise: Final = low
         """The least to raise to; 0 when the seat may not raise."""
-        self.max_raise: Final = s.stacks[me] + s.bets[me] if free else 0
+        self.max_raise: Final = high
         self.history: Final = unpacked(s.history)
         """The actions of this hand: phase, seat, word and chips of the first, of the second, and so on."""
         self.tally: Final = s.tally.copy()
@@ -148,18 +148,16 @@ class HoldemView:
 
     def hand_name(self) -> tuple[str, list[int]]:
         """The name of the own hand as it stands: category and the ranks that name it; empty without cards."""
-        hole = self.hole
-        if not hole:
-            return "", []
-        if not self.board:
-            high, low = max(rank_of(hole[0]), rank_of(hole[1])), min(rank_of(hole[0]), rank_of(hole[1]))
-            return ("pair", [high]) if high == low else ("high-card", [high])
-        return name_parts(rank(hole + self.board))
+        return name_of(self.hole, self.board)
 
     def dump(self) -> dict[str, object]:
-        name, ranks = self.hand_name()
+        found = own_part(self.seat, self.hole, self.board, self.price, self.min_raise, self.max_raise)
+        found.update(self.public())
+        return found
+
+    def public(self) -> dict[str, object]:
+        """What everybody at the table and around it sees."""
         return {
-            "seat": self.seat if self.seat >= 0 else None,
             "seats": self.seats,
             "hand": self.hand,
             "hands": self.hands,
@@ -181,15 +179,10 @@ class HoldemView:
             "sitting": [sitting != 0 for sitting in self.sitting],
             "places": list(self.places),
             "board": [TEXTS[card] for card in self.board],
-            "hole": [TEXTS[card] for card in self.hole],
-            "name": {"name": name, "ranks": ranks} if name else None,
             "shown": [shown_dump(row) for row in self.shown],
             "pot": self.pot,
             "pots": [{"amount": pot.amount, "seats": pot.seats} for pot in self.pots],
             "bet": self.bet,
-            "price": self.price,
-            "min_raise": self.min_raise,
-            "max_raise": self.max_raise,
             "history": history_dump(self.history),
             "tally": [
                 {name: self.tally[seat * COLUMNS + column] for column, name in enumerate(NAMES)}
@@ -201,6 +194,49 @@ class HoldemView:
             "biggest": self.biggest,
             "best": best_dump(self.best_seat, self.best_cards),
         }
+
+
+def hole_of(s: State, me: int) -> list[int]:
+    return s.holes[2 * me : 2 * me + 2] if me >= 0 and s.holes[2 * me] >= 0 else []
+
+
+def bounds_of(s: State, me: int) -> tuple[int, int, int]:
+    """What a call adds, and the least and most to raise to; 0 where the seat may not."""
+    if me < 0 or s.status[me] != ACTIVE or s.over:
+        return 0, 0, 0
+    price = to_call(s, me)
+    if raise_blocked(s, me):
+        return price, 0, 0
+    return price, lowest_raise(s, me), s.stacks[me] + s.bets[me]
+
+
+def name_of(hole: list[int], board: list[int]) -> tuple[str, list[int]]:
+    if not hole:
+        return "", []
+    if not board:
+        high, low = max(rank_of(hole[0]), rank_of(hole[1])), min(rank_of(hole[0]), rank_of(hole[1]))
+        return ("pair", [high]) if high == low else ("high-card", [high])
+    return name_parts(rank(hole + board))
+
+
+def own_part(me: int, hole: list[int], board: list[int], price: int, low: int, high: int) -> dict[str, object]:
+    """What only the seat itself sees of the table."""
+    name, ranks = name_of(hole, board)
+    return {
+        "seat": me if me >= 0 else None,
+        "hole": [TEXTS[card] for card in hole],
+        "name": {"name": name, "ranks": ranks} if name else None,
+        "price": price,
+        "min_raise": low,
+        "max_raise": high,
+    }
+
+
+def make_own(s: State, seat: int | None) -> dict[str, object]:
+    """A seat's own part of its view, without the rest."""
+    me = -1 if seat is None else seat
+    price, low, high = bounds_of(s, me)
+    return own_part(me, hole_of(s, me), board_of(s), price, low, high)
 
 
 def collected_pots(s: State) -> list[Pot]:
@@ -243,7 +279,14 @@ def shown_dump(row: list[int]) -> dict[str, object]:
 
 
 def last_dump(last: Last) -> dict[str, object]:
-    """The hand before; shown hands carry their name and the five cards that count, so that no page ranks cards."""
+    """The hand before; shown hands carry their name and the five cards that count, so that no page ranks cards. It is
+    part of every view of the next hand, so it is made once and kept."""
+    if last.told is None:
+        last.told = make_last(last)
+    return last.told
+
+
+def make_last(last: Last) -> dict[str, object]:
     shown: list[object] = []
     for row in last.shown:
         item = shown_dump(row)
