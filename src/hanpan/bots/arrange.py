@@ -10,7 +10,7 @@ from hanpan.bots.autochess.judge import Aim, Judge
 from hanpan.bots.autochess.quick import different
 from hanpan.bots.autochess.search import search
 
-WHOLE_SMALL: Final = 14
+WHOLE_SMALL: Final = 16
 """So many different cards are searched completely when fewer than 13 are placed: lines of every length count then."""
 WORK: Final = 1_000_000
 """Pairs of sets looked at before the best so far has to do."""

@@ -9,7 +9,7 @@ from hanpan.games.autochess.rules import Rules
 
 BOARDS: Final = 8
 """Boards of others that are looked at, at most."""
-WIDTH: Final = 20
+WIDTH: Final = 22
 """So many different cards are searched completely, unless an aim says otherwise."""
 UNIT: Final = 64
 """One point of damage."""

@@ -90,9 +90,14 @@ class Sets:
     def groups(self, judge: Judge, number: int) -> list[Group]:
         """Best bound first on this line."""
         made = [Group(judge.line(number, key >> 3), key & 7, masks) for key, masks in self.found.items()]
-        keys = [(made[index].bound + SHIFTED) << 16 | index for index in range(len(made))]
-        keys.sort(reverse=True)
-        return [made[key & 0xFFFF] for key in keys]
+        return sorted_by(bounds(made), made)
+
+
+def sorted_by(worths: list[int], groups: list[Group]) -> list[Group]:
+    """The greatest worth first."""
+    keys = [(worth + SHIFTED) << 16 | index for index, worth in enumerate(worths)]
+    keys.sort(reverse=True)
+    return [groups[key & 0xFFFF] for key in keys]
 
 
 def search(cards: list[int], total: int, judge: Judge, work: int) -> list[int]:
@@ -112,8 +117,8 @@ def search_whole(fronts: list[Group], mids: list[Group], backs: list[Group], jud
     """13 cards for 13 places: back and front leave the mid."""
     fouls = judge.aim.fouls
     slack = judge.slack
-    front_best = best_by_kind(fronts, fouls)
-    mid_best = best_by_kind(mids, fouls)
+    front_best = best_by_kind(bounds(fronts), fronts, fouls)
+    mid_best = best_by_kind(bounds(mids), mids, fouls)
     mid_at: list[Judged] = [mids[0].judged] * (ALL + 1)
     for group in mids:
         judged = group.judged
@@ -170,8 +175,10 @@ def search_some(
     scoop = judge.scoop
     swing = judge.swing
     slack = judge.slack
-    front_best = best_by_kind(fronts, fouls)
-    mid_best = best_by_kind(mids, fouls)
+    front_best = best_by_kind(bounds(fronts), fronts, fouls)
+    mid_best = best_by_kind(bounds(mids), mids, fouls)
+    fronts = sorted_by(scores(fronts), fronts)
+    front_top = best_by_kind(scores(fronts), fronts, fouls)
     best = LOWEST
     wanted = LOWEST
     found = [0, 0, 0]
@@ -189,15 +196,16 @@ def search_some(
             room = total - back.size - mid.size
             if room < 0 or room > 3 or (fouls and mid.kind > kind):
                 continue
-            top = ceiling + mid.bound
-            enough = top + front_best[mid.kind]
-            if enough <= wanted:
+            if ceiling + mid.bound + front_best[mid.kind] <= wanted:
                 continue
             lines = back.score + mid.score
             wins = mid.wins & back.wins
             losses = mid.losses & back.losses
             either = mid.wins | back.wins
             either_lost = mid.losses | back.losses
+            most = lines + ONES[wins] * scoop + (ONES[either] - ONES[losses]) * swing
+            if most + front_top[mid.kind] <= best:
+                continue
             for back_mask in back.masks:
                 left -= len(mid.masks)
                 for mid_mask in mid.masks:
@@ -206,7 +214,7 @@ def search_some(
                     left -= 4
                     used = mid_mask | back_mask
                     for front in fronts:
-                        if top + front.bound <= wanted:
+                        if most + front.score <= best:
                             break
                         if front.size != room or (fouls and front.kind > mid.kind):
                             continue
@@ -218,20 +226,28 @@ def search_some(
                             best = score
                             wanted = 3 * score
                             found = [beside(front.masks, used), mid_mask, back_mask]
-                    if enough <= wanted:
+                    if most + front_top[mid.kind] <= best:
                         break
-                if enough <= wanted or left < 0:
+                if most + front_top[mid.kind] <= best or left < 0:
                     break
     return found
 
 
-def best_by_kind(groups: list[Group], fouls: bool) -> list[int]:
-    """By type of hand: the best bound of a group of that type or a lower one; of any type where fouls do not count."""
+def best_by_kind(worths: list[int], groups: list[Group], fouls: bool) -> list[int]:
+    """By type of hand: the best worth of a group of that type or a lower one; of any type where fouls do not count."""
     best = [LOWEST] * (TOP_KIND + 1)
-    for group in groups:
-        for kind in range(group.kind if fouls else 0, TOP_KIND + 1):
-            best[kind] = max(best[kind], group.bound)
+    for index, worth in enumerate(worths):
+        for kind in range(groups[index].kind if fouls else 0, TOP_KIND + 1):
+            best[kind] = max(best[kind], worth)
     return best
+
+
+def bounds(groups: list[Group]) -> list[int]:
+    return [group.bound for group in groups]
+
+
+def scores(groups: list[Group]) -> list[int]:
+    return [group.score for group in groups]
 
 
 def beside(masks: list[int], used: int) -> int:
