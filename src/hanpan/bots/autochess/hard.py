@@ -10,7 +10,6 @@ from hanpan.bots.autochess.plan import Plan
 from hanpan.bots.autochess.quick import layout
 from hanpan.games.autochess.card import ID_SHIFT
 from hanpan.games.autochess.player import Player
-from hanpan.games.autochess.shop import merges_with
 from hanpan.games.autochess.view import View
 from hanpan.kernel.action import Action
 from hanpan.kernel.game import View as AnyView
@@ -105,14 +104,9 @@ class Hard:
         now = plan.now()
         best = 0
         choice: Action | None = None
-        room = plan.room()
-        for slot in range(len(me.shop)):
+        for slot in plan.buyable():
             code = me.shop[slot]
-            if not code:
-                continue
             price = plan.price(code)
-            if price > me.gold or not (room or merges_with(me, code)):
-                continue
             gain = (plan.with_card(code) - now) * 10 + self.hopes(plan, code) * style.hope
             value = gain - price * (style.card_price if me.gold - price >= keep else style.card_price * 2)
             if value > best:

@@ -9,7 +9,6 @@ from hanpan.bots.autochess.quick import layout, pieces_of, quick_lines
 from hanpan.games.autochess.lines import limit_of
 from hanpan.games.autochess.pick import MASTER, first_pick, richest_suit
 from hanpan.games.autochess.player import Player
-from hanpan.games.autochess.shop import merges_with
 from hanpan.games.autochess.view import View
 from hanpan.kernel.action import Action
 from hanpan.kernel.game import View as AnyView
@@ -110,14 +109,9 @@ def shop_step(plan: Plan, me: Player) -> Action | None:
     now = plan.now()
     best = 0
     choice: Action | None = None
-    room = plan.room()
-    for slot in range(len(me.shop)):
+    for slot in plan.buyable():
         code = me.shop[slot]
-        if not code:
-            continue
         price = plan.price(code)
-        if price > me.gold or not (room or merges_with(me, code)):
-            continue
         gain = plan.with_card(code) - now + plan.hopes(code)
         value = gain * 10 - price * (12 if me.gold - price >= keep else 30)
         if value > best:

@@ -10,7 +10,7 @@ from hanpan.games.autochess.combat import synergies_of
 from hanpan.games.autochess.hand import FULL_HOUSE, ONE_PAIR, STRAIGHT, TYPE, line_value
 from hanpan.games.autochess.lines import limit_of
 from hanpan.games.autochess.player import Player, owned
-from hanpan.games.autochess.shop import own_limit, price_of, reroll_price
+from hanpan.games.autochess.shop import merges_with, own_limit, price_of, reroll_price
 from hanpan.games.autochess.view import View
 
 LEVEL_AHEAD: Final = 1
@@ -107,8 +107,15 @@ class Plan:
             return 0
         return self.worth(self.pieces, cap) - self.now()
 
-    def room(self) -> bool:
-        return owned(self.me) < own_limit(self.me, self.rules)
+    def buyable(self) -> list[int]:
+        """The slots of the shop it could pay and has room for."""
+        me = self.me
+        room = owned(me) < own_limit(me, self.rules)
+        return [
+            slot
+            for slot, code in enumerate(me.shop)
+            if code and self.price(code) <= me.gold and (room or merges_with(me, code))
+        ]
 
     def reroll_price(self) -> int:
         return reroll_price(self.me, self.rules, self.view.effects)
