@@ -8,11 +8,13 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests" / "toy"))
 
-from toy import Toy
+from toy import State, Toy
 
 from hanpan.cli.main import version_line
-from hanpan.kernel import Event, Rng, Table
-from hanpan.kernel.table import replay
+from hanpan.kernel import Action, Event, Illegal, Legal, One, Rng, Table
+from hanpan.kernel.legal import Entry
+
+GO = Action("go")
 
 
 def seconds(work: Callable[[], object], rounds: int = 5) -> float:
@@ -23,6 +25,36 @@ def seconds(work: Callable[[], object], rounds: int = 5) -> float:
         work()
         best = min(best, time.perf_counter() - start)
     return best
+
+
+class Free:
+    """Options that allow everything."""
+
+    def entries(self) -> list[Entry]:
+        return [One(GO)]
+
+    def why_not(self, action: Action) -> Illegal | None:
+        return None
+
+    def blocked(self) -> list[Action]:
+        return []
+
+
+class Idle(Toy):
+    """A game with no work of its own but one event, so that what a step costs is the table's: legality asked, the move
+    kept, the event shown to every viewer. Its own calls are in the figure, which is therefore an upper bound."""
+
+    FREE = Legal(Free())
+    TOLD = Event("gone", {})
+
+    def legal(self, s: State, seat: int) -> Legal:
+        return self.FREE
+
+    def clone(self, s: State) -> State:
+        return s
+
+    def apply(self, s: State, seat: int, action: Action, rng: Rng, events: list[Event]) -> None:
+        events.append(self.TOLD)
 
 
 def main() -> None:
@@ -36,38 +68,19 @@ def main() -> None:
     while table.actors():
         seat = table.actors()[0]
         table.step(seat, table.legal(seat).actions()[0])
-    record = table.record()
-    moves = record.moves
+    steps = 2_000
 
-    def through_the_table() -> None:
-        replay(game, record)
+    def idle_steps() -> None:
+        idle = Table(Idle(), {}, 2, 1)
+        for _ in range(steps):
+            idle.step(0, GO)
 
-    def rules_alone() -> None:
-        """The same game with nothing but the game's own work: legality, clone, apply."""
-        rng = Rng(record.header.seed or b"")
-        state = game.new({}, 4, rng)
-        for move in moves:
-            game.legal(state, move.seat).why_not(move.action)
-            state = game.clone(state)
-            events: list[Event] = []
-            game.apply(state, move.seat, move.action, rng, events)
-
-    def set_up() -> None:
-        Table(game, {}, 4, record.header.seed or b"")
-        game.tables_hash({})
-
-    def set_up_alone() -> None:
-        game.new({}, 4, Rng(record.header.seed or b""))
-
-    def often(work: Callable[[], object]) -> float:
-        return seconds(lambda: [work() for _ in range(300)]) / 300
-
-    whole, alone = often(through_the_table) - often(set_up), often(rules_alone) - often(set_up_alone)
-    step = (whole - alone) / len(moves)
-    print(f"a table step adds {step * 1e6:.2f} microseconds to the game's own work (goal 2 compiled, 5 interpreted)")
-    print(f"steps of the toy game through a table: {len(moves) / whole:,.0f} a second")
+    step = seconds(idle_steps, 15) / steps
+    print(f"a table step costs {step * 1e6:.2f} microseconds around an idle game (goal 2 compiled, 5 interpreted)")
     state = table._state
-    print(f"clone {often(lambda: game.clone(state)) * 1e6:.1f} and digest {often(table.digest) * 1e6:.1f} microseconds")
+    clone = seconds(lambda: [game.clone(state) for _ in range(300)]) / 300
+    digest = seconds(lambda: [table.digest() for _ in range(300)]) / 300
+    print(f"clone {clone * 1e6:.1f} and digest {digest * 1e6:.1f} microseconds")
 
 
 if __name__ == "__main__":
