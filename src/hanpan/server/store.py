@@ -2,13 +2,14 @@
 
 from typing import Any
 
-from sqlalchemy import delete, func, insert, select, update
+from sqlalchemy import Connection, delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from hanpan.server import schema
 from hanpan.server.documents import MoveRow, RoundDoc, TableDoc, decode_round, decode_table, encode
 from hanpan.server.metrics import Metrics
-from hanpan.server.storage import migrate, open_engine
+from hanpan.server.pen import make_pen
+from hanpan.server.storage import is_sqlite, migrate, open_engine
 from hanpan.server.writer import Conflict, Writer
 
 
@@ -26,7 +27,7 @@ class Saved:
 class Store:
     def __init__(self, url: str, metrics: Metrics) -> None:
         self.engine: AsyncEngine = open_engine(url)
-        self.writer = Writer(self.engine, metrics)
+        self.writer = Writer(make_pen(url, self.engine), is_sqlite(url), metrics)
 
     async def open(self) -> None:
         await migrate(self.engine)
@@ -40,8 +41,8 @@ class Store:
         """A new table; Conflict when the code is taken."""
         values = {"code": doc.code, "rev": 0, **columns(doc, now)}
 
-        async def work(connection: AsyncConnection) -> None:
-            await connection.execute(insert(schema.tables), values)
+        def work(connection: Connection) -> None:
+            connection.execute(insert(schema.tables), values)
 
         await self.writer.job(work)
 
@@ -49,8 +50,8 @@ class Store:
         """Replace a document that still has revision `rev` (else Conflict); a round that begins with it is stored in
         the same transaction. Gives the new revision."""
 
-        async def work(connection: AsyncConnection) -> None:
-            changed = await connection.execute(
+        def work(connection: Connection) -> None:
+            changed = connection.execute(
                 update(schema.tables)
                 .where(schema.tables.c.code == doc.code, schema.tables.c.rev == rev)
                 .values(rev=rev + 1, **columns(doc, now))
@@ -58,9 +59,7 @@ class Store:
             if changed.rowcount != 1:
                 raise Conflict
             if begun is not None:
-                await connection.execute(
-                    insert(schema.rounds), {"id": begun.id, "code": begun.code, "doc": encode(begun)}
-                )
+                connection.execute(insert(schema.rounds), {"id": begun.id, "code": begun.code, "doc": encode(begun)})
 
         await self.writer.job(work)
         return rev + 1
@@ -96,9 +95,9 @@ class Store:
     async def forget(self, before: int) -> None:
         """Lobbies nobody touched since then are gone."""
 
-        async def work(connection: AsyncConnection) -> None:
+        def work(connection: Connection) -> None:
             t = schema.tables.c
-            await connection.execute(delete(schema.tables).where(t.state == "lobby", t.touched < before))
+            connection.execute(delete(schema.tables).where(t.state == "lobby", t.touched < before))
 
         await self.writer.job(work)
 

@@ -1,4 +1,4 @@
-"""Writer: the one pen of a process. Actions of all tables that arrive while a commit is under way share the next one.
+"""Writer: the one pen of a process. What all tables want to write while a commit is under way shares the next one.
 
 An append is answered only after its batch is on the disk. A number that another process wrote first is a Conflict; a
 database that refuses to write is Frozen: nothing is acknowledged, and a probe finds out when it works again.
@@ -6,22 +6,24 @@ database that refuses to write is Frozen: nothing is acknowledged, and a probe f
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
-from sqlalchemy import delete, insert
+from sqlalchemy import Connection, delete, insert
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from hanpan.server import schema
 from hanpan.server.documents import MoveRow
 from hanpan.server.metrics import Metrics
+from hanpan.server.pen import Pen
 
 log = logging.getLogger("hanpan.writer")
 
 PROBE_SECONDS = 1.0
 BATCH = 2000
+SQLITE_MARKS = "?, ?, ?, ?, ?, ?, ?"
+POSTGRES_MARKS = "$1, $2, $3, $4, $5, $6, $7"
 
 
 class Conflict(Exception):
@@ -33,7 +35,7 @@ class Frozen(Exception):
 
 
 Done = Callable[[Exception | None], None]
-Job = Callable[[AsyncConnection], Awaitable[Any]]
+Work = Callable[[Connection], Any]
 
 
 class Append:
@@ -49,20 +51,53 @@ class Append:
         return (self.round, row.n, row.seat, row.do, row.clock, row.at, row.seq)
 
 
+class Job:
+    """A small change of documents: done or refused as a whole, whatever else shares its transaction."""
+
+    __slots__ = ("answer", "error", "result", "work")
+
+    def __init__(self, work: Work, answer: "asyncio.Future[Any]") -> None:
+        self.work = work
+        self.answer = answer
+        self.result: Any = None
+        self.error: Exception | None = None
+
+    def run(self, connection: Connection) -> None:
+        self.error = None
+        try:
+            with connection.begin_nested():
+                self.result = self.work(connection)
+        except IntegrityError:
+            self.error = Conflict()
+        except SQLAlchemyError:
+            raise
+        except Exception as error:
+            self.error = error
+
+    def settle(self, error: Exception | None) -> None:
+        if self.answer.done():
+            return
+        if error is None:
+            self.answer.set_result(self.result)
+        else:
+            self.answer.set_exception(error)
+
+
 class Writer:
-    def __init__(self, engine: AsyncEngine, metrics: Metrics) -> None:
+    def __init__(self, pen: Pen, sqlite: bool, metrics: Metrics) -> None:
         self.frozen = False
         self.on_frozen: Callable[[bool], None] | None = None
-        self._engine = engine
+        self._pen = pen
         self._metrics = metrics
         self._appends: list[Append] = []
-        self._jobs: list[tuple[Job, asyncio.Future[Any]]] = []
+        self._jobs: list[Job] = []
+        self._stored: list[Append] = []
+        """On the disk, and not answered yet."""
         self._wake = asyncio.Event()
-        self._connection: AsyncConnection | None = None
         self._task: asyncio.Task[None] | None = None
         self._closing = False
         # The one hot statement, as text: building it anew for every batch would cost more than the insert.
-        marks = "?, ?, ?, ?, ?, ?, ?" if engine.dialect.name == "sqlite" else "$1, $2, $3, $4, $5, $6, $7"
+        marks = SQLITE_MARKS if sqlite else POSTGRES_MARKS
         self._insert = f'INSERT INTO moves (round, n, seat, "do", clock, at, seq) VALUES ({marks})'
 
     def start(self) -> None:
@@ -74,7 +109,7 @@ class Writer:
         self._wake.set()
         if self._task is not None:
             await self._task
-        await self._drop()
+        await self._pen.close()
 
     def append(self, round: str, row: MoveRow, done: Done) -> None:
         """Queue one move; `done` is called with None after its commit, or with Conflict or Frozen."""
@@ -86,12 +121,12 @@ class Writer:
         self._appends.append(Append(round, None, (n, body), ignore))
         self._wake.set()
 
-    async def job(self, work: Job) -> Any:
-        """Run a small transaction of its own with the pen."""
-        future: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
-        self._jobs.append((work, future))
+    async def job(self, work: Work) -> Any:
+        """Run a small change: all of it or nothing, Conflict where something else came first."""
+        job = Job(work, asyncio.get_running_loop().create_future())
+        self._jobs.append(job)
         self._wake.set()
-        return await future
+        return await job.answer
 
     async def _run(self) -> None:
         while True:
@@ -113,72 +148,76 @@ class Writer:
             await self._work()
 
     async def _work(self) -> None:
+        """One transaction for everything that waits. The disk begins with it while the people of the batch before hear
+        their answers."""
         jobs, self._jobs = self._jobs, []
-        for work, future in jobs:
-            await self._one_job(work, future)
         batch, self._appends = self._appends[:BATCH], self._appends[BATCH:]
-        if not batch:
+        if not batch and not jobs:
             return
+        writing = self._pen.write(lambda connection: self._write(connection, jobs, batch))
+        self._answer_stored()
         try:
-            await self._commit(batch)
+            await writing
         except IntegrityError:
-            await self._one_by_one(batch)
+            await self._apart(jobs, batch)
         except (SQLAlchemyError, OSError) as error:
             await self._freeze(error)
-            answer(batch + self._take(None), Frozen())
+            refuse(jobs, batch + self._take(None), Frozen())
         else:
             self._metrics.commit(len(batch))
-            answer(batch, None)
+            self._stored = batch
+            for job in jobs:
+                job.settle(job.error)
+        if not self._appends:
+            self._answer_stored()
 
-    async def _one_job(self, work: Job, future: asyncio.Future[Any]) -> None:
-        try:
-            connection = await self._pen()
-            async with connection.begin():
-                result = await work(connection)
-        except IntegrityError:
-            settle(future, None, Conflict())
-        except (SQLAlchemyError, OSError) as error:
-            await self._freeze(error)
-            settle(future, None, Frozen())
-        except Exception as error:
-            settle(future, None, error)
-        else:
-            settle(future, result, None)
+    def _answer_stored(self) -> None:
+        stored, self._stored = self._stored, []
+        for item in stored:
+            item.done(None)
 
-    async def _commit(self, batch: list[Append]) -> None:
-        connection = await self._pen()
+    def _write(self, connection: Connection, jobs: list[Job], batch: list[Append]) -> None:
+        for job in jobs:
+            job.run(connection)
         rows = [item.values(item.row) for item in batch if item.row is not None]
+        if rows:
+            connection.exec_driver_sql(self._insert, rows)
         kept = {item.round: item.snapshot for item in batch if item.snapshot is not None}
-        async with connection.begin():
-            if rows:
-                await connection.exec_driver_sql(self._insert, rows)
-            if kept:
-                await connection.execute(delete(schema.snapshots).where(schema.snapshots.c.round.in_(list(kept))))
-                await connection.execute(
-                    insert(schema.snapshots),
-                    [{"round": round, "n": n, "body": body} for round, (n, body) in kept.items()],
-                )
+        if kept:
+            connection.execute(delete(schema.snapshots).where(schema.snapshots.c.round.in_(list(kept))))
+            values = [{"round": round, "n": n, "body": body} for round, (n, body) in kept.items()]
+            connection.execute(insert(schema.snapshots), values)
 
-    async def _one_by_one(self, batch: list[Append]) -> None:
+    async def _apart(self, jobs: list[Job], batch: list[Append]) -> None:
         """Somebody lost a race: find out who. A round that lost a number loses all its later ones too, queued ones
         included: they were made from a state that never came to be."""
         lost: list[str] = []
-        for place, item in enumerate(batch):
-            if item.round in lost:
-                item.done(Conflict())
-                continue
-            try:
-                await self._commit([item])
-            except IntegrityError:
-                lost.append(item.round)
-                self._metrics.conflicts += 1
-                answer([item, *self._take(item.round)], Conflict())
-            except (SQLAlchemyError, OSError) as error:
-                await self._freeze(error)
-                answer(batch[place:] + self._take(None), Frozen())
-                return
-            else:
-                item.done(None)
+        try:
+            for job in jobs:
+                await self._pen.write(job.run)
+                job.settle(job.error)
+            while batch:
+                item = batch.pop(0)
+                if item.round in lost:
+                    item.done(Conflict())
+                    continue
+                try:
+                    await self._pen.write(self._only(item))
+                except IntegrityError:
+                    lost.append(item.round)
+                    self._metrics.conflicts += 1
+                    refuse([], [item, *self._take(item.round)], Conflict())
+                except (SQLAlchemyError, OSError):
+                    batch.insert(0, item)
+                    raise
+                else:
+                    item.done(None)
+        except (SQLAlchemyError, OSError) as error:
+            await self._freeze(error)
+            refuse(jobs, batch + self._take(None), Frozen())
+
+    def _only(self, item: Append) -> Work:
+        return lambda connection: self._write(connection, [], [item])
 
     def _take(self, round: str | None) -> list[Append]:
         """Remove what is queued for a round (or for all) from the queue."""
@@ -186,21 +225,8 @@ class Writer:
         self._appends = [item for item in self._appends if round is not None and item.round != round]
         return taken
 
-    async def _pen(self) -> AsyncConnection:
-        if self._connection is None:
-            self._connection = await self._engine.connect()
-        return self._connection
-
-    async def _drop(self) -> None:
-        connection, self._connection = self._connection, None
-        if connection is not None:
-            with suppress(Exception):
-                await connection.invalidate()
-            with suppress(Exception):
-                await connection.close()
-
     async def _freeze(self, error: Exception) -> None:
-        await self._drop()
+        await self._pen.drop()
         if not self.frozen:
             log.error("storage frozen", extra={"reason": type(error).__name__, "detail": str(error)[:200]})
             self._say(True)
@@ -208,14 +234,10 @@ class Writer:
     async def _probe(self) -> bool:
         """Write something real: a full disk may still let an empty transaction pass."""
         try:
-            connection = await self._pen()
-            async with connection.begin():
-                await connection.execute(delete(schema.snapshots).where(schema.snapshots.c.round == "probe"))
-                await connection.execute(insert(schema.snapshots), {"round": "probe", "n": 0, "body": bytes(8192)})
-            async with connection.begin():
-                await connection.execute(delete(schema.snapshots).where(schema.snapshots.c.round == "probe"))
+            await self._pen.write(write_probe)
+            await self._pen.write(wipe_probe)
         except (SQLAlchemyError, OSError):
-            await self._drop()
+            await self._pen.drop()
             return False
         log.info("storage works again")
         self._say(False)
@@ -228,26 +250,25 @@ class Writer:
             self.on_frozen(frozen)
 
     def _refuse_all(self) -> None:
-        batch, self._appends = self._appends, []
         jobs, self._jobs = self._jobs, []
-        answer(batch, Frozen())
-        for _, future in jobs:
-            settle(future, None, Frozen())
+        refuse(jobs, self._take(None), Frozen())
 
 
 def ignore(_error: Exception | None) -> None:
     """The answer to a snapshot interests nobody."""
 
 
-def answer(batch: list[Append], error: Exception | None) -> None:
+def refuse(jobs: list[Job], batch: list[Append], error: Exception) -> None:
+    for job in jobs:
+        job.settle(error)
     for item in batch:
         item.done(error)
 
 
-def settle(future: asyncio.Future[Any], result: Any, error: Exception | None) -> None:
-    if future.done():
-        return
-    if error is None:
-        future.set_result(result)
-    else:
-        future.set_exception(error)
+def wipe_probe(connection: Connection) -> None:
+    connection.execute(delete(schema.snapshots).where(schema.snapshots.c.round == "probe"))
+
+
+def write_probe(connection: Connection) -> None:
+    wipe_probe(connection)
+    connection.execute(insert(schema.snapshots), {"round": "probe", "n": 0, "body": bytes(8192)})
