@@ -90,7 +90,7 @@ class Story:
             self.board, self.shown = [], {}
             self.terminal.line()
             posts = [(data["small_seat"], data["small"]), (data["big_seat"], data["big"])]
-            said = ", ".join([f"{self.names[seat]} {chips}" for seat, chips in posts if chips])
+            said = ", ".join([f"{self.names[seat]}: {chips}" for seat, chips in posts if chips])
             self.terminal.say("holdem-term-hand", "bold", hand=data["hand"], posts=said)
             return
         line = Text("  " + event_text(event, self.names, texts, "holdem"))

@@ -9,7 +9,7 @@ term-ask-augment = Pick 1 to { $n }:
 term-number-please = A number from { $low } to { $high }, please.
 term-word-please = One of these, please: { $words }.
 term-person = { $of ->
-    [1] You
+    [1] Player
    *[other] Player { $n }
 }
 term-hand-over = { $name }, the keyboard is yours. Enter shows your screen.

@@ -9,7 +9,7 @@ term-ask-augment = 1~{ $n } 중에서 골라 주세요:
 term-number-please = { $low }부터 { $high }까지의 숫자를 입력해 주세요.
 term-word-please = { $words } 중에서 골라 주세요.
 term-person = { $of ->
-    [1] 나
+    [1] 당신
    *[other] 사람 { $n }
 }
 term-hand-over = { $name }님 차례예요. 엔터를 누르면 화면이 보여요.
