@@ -11,6 +11,7 @@ from typing import Annotated, Any
 from cyclopts import App, CycloptsError, Group, Parameter
 
 from hanpan import __version__
+from hanpan.cli.many import PLAIN, Json, Lang, Many
 from hanpan.games import GAME_IDS, find_game
 from hanpan.kernel.refusal import BadConfig, Refused
 from hanpan.locale import LANGUAGES, Texts, environment_language
@@ -36,9 +37,7 @@ def default_language() -> str:
     return "en"
 
 
-Lang = Annotated[str | None, Parameter(name="--lang", help="ko or en; default from the environment")]
 Seed = Annotated[str | None, Parameter(name="--seed", help="a number or any text; the same seed, the same game")]
-Json = Annotated[bool, Parameter(name="--json", negative="", help="the answer as JSON, for programs")]
 
 app = App(
     name="hanpan",
@@ -239,39 +238,20 @@ def serve(
 
 
 Bots = Annotated[str, Parameter(name=["--bot", "--bots"], help="one name for all seats, or names with commas between")]
-Jobs = Annotated[int, Parameter(help="processes; 0 uses all cores")]
 
 
 @app.command
-def sim(
-    game: str,
-    /,
-    *,
-    games: int = 1000,
-    seats: int | None = None,
-    preset: str | None = None,
-    bot: Bots = "normal",
-    seed: str = "0",
-    jobs: Jobs = 0,
-    json: Json = False,
-    lang: Lang = None,
-) -> int:
+def sim(game: str, /, *, games: int = 1000, bot: Bots = "normal", many: Many = PLAIN) -> int:
     """Play many games between bots without a screen; the same seed, the same answer, on any number of cores.
 
     Parameters
     ----------
     games
         How many games.
-    seats
-        How many seats (default 4).
-    preset
-        Rules to play by: a shipped name, or a TOML file of your own (auto chess).
-    seed
-        The seed of all games.
     """
     from hanpan.cli.simulating import run_sim
 
-    return run_sim(game, bot.split(","), games, seats, preset, seed, jobs, json, Texts(language(lang)))
+    return run_sim(game, bot.split(","), games, many, Texts(language(many.lang)))
 
 
 @app.command
@@ -281,29 +261,20 @@ def arena(
     *,
     bots: Annotated[str, Parameter(help="two or more names with commas between")],
     games: int = 200,
-    seats: int | None = None,
-    preset: str | None = None,
-    seed: str = "0",
-    jobs: Jobs = 0,
-    json: Json = False,
-    lang: Lang = None,
+    many: Many = PLAIN,
 ) -> int:
     """Let bots meet on paired seeds with the seats rotated, and say who is better, with 95 % intervals.
+
+    Of each pair one of the first bot sits among copies of the second.
 
     Parameters
     ----------
     games
         At least so many games for each pair.
-    seats
-        How many seats: one of the first bot among copies of the second.
-    preset
-        Rules to play by.
-    seed
-        The seed of all games.
     """
     from hanpan.cli.simulating import run_arena
 
-    return run_arena(game, bots.split(","), games, seats, preset, seed, jobs, json, Texts(language(lang)))
+    return run_arena(game, bots.split(","), games, many, Texts(language(many.lang)))
 
 
 phh = App(name="phh", help="Poker hand histories (PHH): verify files against the engine, export records.")

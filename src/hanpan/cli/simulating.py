@@ -9,27 +9,15 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 from rich.table import Table
 
+from hanpan.cli.many import Many
+from hanpan.cli.presets import config_of
 from hanpan.games import find_game
 from hanpan.kernel import Config
-from hanpan.kernel.refusal import BadConfig
 from hanpan.locale import Texts
 from hanpan.sim.arena import arena
 from hanpan.sim.run import simulate
 
 Watch = Callable[[int, int], None]
-
-
-def config_of(game: str, preset: str | None) -> Config | None:
-    """A shipped preset's name, or for auto chess a designer's TOML file."""
-    if preset is None:
-        return None
-    if preset.endswith(".toml"):
-        if game != "autochess":
-            raise BadConfig("preset-file", {"game": game})
-        from hanpan.cli.play.autochess import config_of as designer_config
-
-        return designer_config(preset)
-    return {"preset": preset}
 
 
 def watched(run: Callable[[Watch | None], dict[str, object]], quiet: bool) -> dict[str, object]:
@@ -42,24 +30,38 @@ def watched(run: Callable[[Watch | None], dict[str, object]], quiet: bool) -> di
         return run(lambda done, total: bar.update(task, completed=done, total=total))
 
 
-def run_sim(
-    game: str,
-    bots: list[str],
-    games: int,
-    seats: int | None,
-    preset: str | None,
-    seed: str,
-    jobs: int,
-    as_json: bool,
-    texts: Texts,
+def run_sim(game: str, bots: list[str], games: int, many: Many, texts: Texts) -> int:
+    seats = many.seats if many.seats is not None else min(4, find_game(game).seats[1])
+    config = rules_of(game, many)
+
+    def run(watch: Watch | None) -> dict[str, object]:
+        return simulate(game, bots, games, seats, many.seed, many.jobs, config, watch)
+
+    return answered(run, tell_sim, many.json, texts)
+
+
+def run_arena(game: str, bots: list[str], games: int, many: Many, texts: Texts) -> int:
+    config = rules_of(game, many)
+
+    def run(watch: Watch | None) -> dict[str, object]:
+        return arena(game, bots, games, many.seats, many.seed, many.jobs, config, watch)
+
+    return answered(run, tell_arena, many.json, texts)
+
+
+def rules_of(game: str, many: Many) -> Config | None:
+    """None: what simulations of this game usually play."""
+    return None if many.preset is None else config_of(game, many.preset)
+
+
+def answered(
+    run: Callable[[Watch | None], dict[str, object]], tell: Callable[[Any, Texts], None], as_json: bool, texts: Texts
 ) -> int:
-    count = seats if seats is not None else min(4, find_game(game).seats[1])
-    config = config_of(game, preset)
-    answer: Any = watched(lambda watch: simulate(game, bots, games, count, seed, jobs, config, watch), as_json)
+    answer = watched(run, as_json)
     if as_json:
         print(json.dumps(answer, ensure_ascii=False))
     else:
-        tell_sim(answer, texts)
+        tell(answer, texts)
     return 130 if answer["interrupted"] else 0
 
 
@@ -82,26 +84,6 @@ def tell_sim(answer: Any, texts: Texts) -> None:
             digest=answer["digest"],
         )
     )
-
-
-def run_arena(
-    game: str,
-    bots: list[str],
-    games: int,
-    seats: int | None,
-    preset: str | None,
-    seed: str,
-    jobs: int,
-    as_json: bool,
-    texts: Texts,
-) -> int:
-    config = config_of(game, preset)
-    answer: Any = watched(lambda watch: arena(game, bots, games, seats, seed, jobs, config, watch), as_json)
-    if as_json:
-        print(json.dumps(answer, ensure_ascii=False))
-    else:
-        tell_arena(answer, texts)
-    return 130 if answer["interrupted"] else 0
 
 
 def tell_arena(answer: Any, texts: Texts) -> None:

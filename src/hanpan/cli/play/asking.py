@@ -1,7 +1,44 @@
 """Questions before a game and who sits where: shared by the card games of the terminal."""
 
+from typing import Any
+
 from hanpan.bots.base import Bot, bot, levels
-from hanpan.cli.play.terminal import Settings, Terminal
+from hanpan.cli.play.terminal import Leave, Settings, Terminal, resume_table
+from hanpan.cli.presets import config_of
+from hanpan.kernel import BadConfig, Game, Table
+
+
+def opened(terminal: Terminal, settings: Settings, game: Game[Any], usual: int, rules: str) -> Table[Any] | None:
+    """The table to play at: a resumed one, or a new one after the questions; None for whoever leaves at once."""
+    try:
+        return resume_table(settings, game) if settings.resume else set_up(terminal, settings, game, usual, rules)
+    except Leave:
+        terminal.line()
+        terminal.say("term-bye-bye")
+        return None
+
+
+def set_up(terminal: Terminal, settings: Settings, game: Game[Any], usual: int, rules: str) -> Table[Any]:
+    """Seats, people, level and rules: what the call did not say is asked, with a default for Enter."""
+    low, high = game.seats
+    asking = not settings.auto and settings.seats is None
+    seats = settings.seats
+    if seats is None:
+        seats = ask_number(terminal, "term-ask-seats", low, high, usual) if asking else usual
+    if settings.auto:
+        settings.humans = 0
+    elif settings.humans is None:
+        settings.humans = ask_number(terminal, "term-ask-humans", 0, seats, 1) if asking else 1
+    if not 0 <= settings.humans <= seats:
+        raise BadConfig("human-count", {"humans": settings.humans, "seats": seats})
+    if asking:
+        if settings.humans < seats:
+            settings.bot = ask_word(terminal, "term-ask-bot", list(levels(game.id)), settings.bot)
+        if settings.preset is None:
+            settings.preset = ask_word(terminal, "term-ask-preset", list(game.presets), rules)
+    bot(game.id, settings.bot)
+    config = config_of(game.id, settings.preset)
+    return Table(game, config, seats, settings.seed, seat_names(terminal, settings, seats))
 
 
 def ask_number(terminal: Terminal, key: str, low: int, high: int, usual: int) -> int:

@@ -1,28 +1,24 @@
 """`hanpan play autochess`: people at one keyboard and bots, a whole game. It draws views and sends action texts."""
 
-from pathlib import Path
 from typing import Any
 
-from hanpan.bots.base import Bot, bot, levels
 from hanpan.bots.match import streams_of
-from hanpan.cli.play.asking import ask_number, ask_word, seat_names
+from hanpan.cli.play.asking import bots_by_name, opened
 from hanpan.cli.play.autochess_screen import LINES, draw_offer, draw_prep, draw_scout
 from hanpan.cli.play.autochess_story import Story
-from hanpan.cli.play.terminal import Leave, Settings, Terminal, read_text, resume_table
-from hanpan.games.autochess.game import AUTOCHESS, preset_from_text
-from hanpan.kernel import BadConfig, Config, Illegal, Table
+from hanpan.cli.play.terminal import Leave, Settings, Terminal
+from hanpan.games.autochess.game import AUTOCHESS
+from hanpan.kernel import Illegal, Table
 
+USUAL_SEATS = 4
 LINE_KEYS = {"f": "front", "m": "mid", "b": "back"}
 PLAIN_KEYS = {"r": "reroll", "x": "xp", "l": "lock", "o": "redeploy"}
 
 
 def play(settings: Settings) -> int:
     terminal = Terminal(settings)
-    try:
-        table = resume_table(settings, AUTOCHESS) if settings.resume else set_up(terminal, settings)
-    except Leave:
-        terminal.line()
-        terminal.say("term-bye-bye")
+    table = opened(terminal, settings, AUTOCHESS, USUAL_SEATS, "quick")
+    if table is None:
         return 0
     evening = Evening(terminal, settings, table)
     try:
@@ -34,49 +30,13 @@ def play(settings: Settings) -> int:
     return 0
 
 
-def config_of(preset: str | None) -> Config:
-    """A shipped preset's name, or a designer's TOML file."""
-    if preset is None:
-        return {}
-    if preset.endswith(".toml"):
-        return {"preset": preset_from_text(read_text(Path(preset)), preset)}
-    return {"preset": preset}
-
-
-def set_up(terminal: Terminal, settings: Settings) -> Table[Any]:
-    """Seats, people, level and rules: what the call did not say is asked, with a default for Enter."""
-    low, high = AUTOCHESS.seats
-    asking = not settings.auto and settings.seats is None
-    seats = settings.seats
-    if seats is None:
-        seats = ask_number(terminal, "term-ask-seats", low, high, 4) if asking else 4
-    if settings.auto:
-        settings.humans = 0
-    elif settings.humans is None:
-        settings.humans = ask_number(terminal, "term-ask-humans", 0, seats, 1) if asking else 1
-    if not 0 <= settings.humans <= seats:
-        raise BadConfig("human-count", {"humans": settings.humans, "seats": seats})
-    if asking:
-        if settings.humans < seats:
-            settings.bot = ask_word(terminal, "term-ask-bot", list(levels("autochess")), settings.bot)
-        if settings.preset is None:
-            settings.preset = ask_word(terminal, "term-ask-preset", list(AUTOCHESS.presets), "quick")
-    bot("autochess", settings.bot)
-    names = seat_names(terminal, settings, seats)
-    return Table(AUTOCHESS, config_of(settings.preset), seats, settings.seed, names)
-
-
 class Evening:
     """One game at one keyboard."""
 
     def __init__(self, terminal: Terminal, settings: Settings, table: Table[Any]) -> None:
         self.terminal = terminal
         self.table = table
-        self.bots: list[Bot | None] = []
-        for name in table.names:
-            level, _, number = name.rpartition(" ")
-            is_bot = level in levels("autochess") and number.isdigit()
-            self.bots.append(bot("autochess", level) if is_bot else None)
+        self.bots = bots_by_name("autochess", table.names)
         self.people = [seat for seat, player in enumerate(self.bots) if player is None]
         kinds = [player.name if player else "person" for player in self.bots]
         self.streams = streams_of(f"terminal:{table.commitment()}:{len(table.moves)}", kinds)

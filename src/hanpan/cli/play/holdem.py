@@ -2,14 +2,13 @@
 
 from typing import Any
 
-from hanpan.bots.base import bot, levels
 from hanpan.bots.match import streams_of
-from hanpan.cli.play.asking import ask_number, ask_word, bots_by_name, seat_names
+from hanpan.cli.play.asking import bots_by_name, opened
 from hanpan.cli.play.holdem_screen import Story, draw_standings, draw_table, prompt
-from hanpan.cli.play.terminal import Leave, Settings, Terminal, resume_table
+from hanpan.cli.play.terminal import Leave, Settings, Terminal
 from hanpan.games.holdem.game import HOLDEM
 from hanpan.games.holdem.view import HoldemView
-from hanpan.kernel import BadConfig, Config, Illegal, Table
+from hanpan.kernel import Illegal, Table
 
 USUAL_SEATS = 6
 READING = {"street": 0.8, "show": 1.0, "pot": 1.2, "win": 0.8, "hand": 0.5}
@@ -18,11 +17,9 @@ READING = {"street": 0.8, "show": 1.0, "pot": 1.2, "win": 0.8, "hand": 0.5}
 
 def play(settings: Settings) -> int:
     terminal = Terminal(settings)
-    try:
-        table = resume_table(settings, HOLDEM) if settings.resume else set_up(terminal, settings)
-    except Leave:
-        terminal.line()
-        terminal.say("term-bye-bye")
+    usual = 2 if settings.preset == "headsup" else USUAL_SEATS
+    table = opened(terminal, settings, HOLDEM, usual, HOLDEM.presets[0])
+    if table is None:
         return 0
     evening = Evening(terminal, table)
     try:
@@ -32,30 +29,6 @@ def play(settings: Settings) -> int:
         terminal.say("term-bye-bye")
     terminal.save(table)
     return 0
-
-
-def set_up(terminal: Terminal, settings: Settings) -> Table[Any]:
-    """Seats, people, level and rules: what the call did not say is asked, with a default for Enter."""
-    low, high = HOLDEM.seats
-    asking = not settings.auto and settings.seats is None
-    usual = 2 if settings.preset == "headsup" else USUAL_SEATS
-    seats = settings.seats
-    if seats is None:
-        seats = ask_number(terminal, "term-ask-seats", low, high, usual) if asking else usual
-    if settings.auto:
-        settings.humans = 0
-    elif settings.humans is None:
-        settings.humans = ask_number(terminal, "term-ask-humans", 0, seats, 1) if asking else 1
-    if not 0 <= settings.humans <= seats:
-        raise BadConfig("human-count", {"humans": settings.humans, "seats": seats})
-    if asking:
-        if settings.humans < seats:
-            settings.bot = ask_word(terminal, "term-ask-bot", list(levels("holdem")), settings.bot)
-        if settings.preset is None:
-            settings.preset = ask_word(terminal, "term-ask-preset", list(HOLDEM.presets), HOLDEM.presets[0])
-    bot("holdem", settings.bot)
-    config: Config = {} if settings.preset is None else {"preset": settings.preset}
-    return Table(HOLDEM, config, seats, settings.seed, seat_names(terminal, settings, seats))
 
 
 class Evening:

@@ -1,0 +1,27 @@
+"""What `sim` and `arena` may both be asked for."""
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from cyclopts import Parameter
+
+Lang = Annotated[str | None, Parameter(name="--lang", help="ko or en; default from the environment")]
+Json = Annotated[bool, Parameter(name="--json", negative="", help="the answer as JSON, for programs")]
+
+
+@Parameter(name="*")
+@dataclass(frozen=True)
+class Many:
+    """Games without a screen."""
+
+    seats: Annotated[int | None, Parameter(help="how many seats; without it the game's usual number")] = None
+    preset: Annotated[
+        str | None, Parameter(help="rules to play by: a shipped name, or a TOML file of your own (auto chess)")
+    ] = None
+    seed: Annotated[str, Parameter(help="the seed of all games")] = "0"
+    jobs: Annotated[int, Parameter(help="processes; 0 uses all cores")] = 0
+    json: Json = False
+    lang: Lang = None
+
+
+PLAIN = Many()
