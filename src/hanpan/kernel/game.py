@@ -106,6 +106,10 @@ class Parted(Protocol[S_contra]):
     """What a game may have besides: its view in two parts. Together they are `view(s, seat).dump()`, and no key is in
     both. A server encodes the public part once for everybody at the table."""
 
+    lasting: tuple[str, ...]
+    """Keys of the public part whose values stay the same object from state to state as long as nothing changes in
+    them: large things that a server need not encode again."""
+
     def public(self, s: S_contra) -> dict[str, object]:
         """The part that is the same for all eyes: what a spectator may know."""
         ...

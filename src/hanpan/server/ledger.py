@@ -7,6 +7,7 @@ the database says no (somebody else wrote that number, or it takes no writes), t
 import asyncio
 import logging
 from collections import deque
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from hanpan.kernel.action import Action, parse_action
@@ -22,6 +23,9 @@ if TYPE_CHECKING:
 log = logging.getLogger("hanpan.ledger")
 
 REFUSALS_KEPT = 16
+SHORT = 24
+short_action = lru_cache(2048)(parse_action)
+"""Most acts are one of a few short texts, and an action never changes once it is read."""
 
 
 class Pending:
@@ -63,7 +67,7 @@ class Ledger:
             self._waiting.append((session, seat, seq, do))
             return
         try:
-            action = parse_action(do)
+            action = short_action(do) if len(do) <= SHORT else parse_action(do)
             if self.table.play is not None and seq <= self.table.play.seqs[seat]:
                 self._again(session, self.table.play, seat, seq, str(action))
                 return

@@ -60,12 +60,12 @@ class Outbox:
     def _launch(self, text: str) -> None:
         self._since = self._now()
         try:
-            started = self._send({"type": "websocket.send", "text": text})
+            started: Any = self._send({"type": "websocket.send", "text": text})
         except Exception as error:
             self._break(error)
             return
         # Granian's answer is a future whose work has begun; whatever else a server may give begins as a task.
-        self._flight = asyncio.ensure_future(started)
+        self._flight = started if hasattr(started, "add_done_callback") else asyncio.ensure_future(started)
         self._metrics.sent += 1
 
     def _watch(self) -> None:

@@ -20,7 +20,7 @@ from hanpan.kernel.refusal import Illegal
 from hanpan.kernel.rng import Rng
 from hanpan.server.clocks import Clock, Running, Setting
 from hanpan.server.documents import MoveRow, RoundDoc
-from hanpan.server.scene import ENCODER, Scene
+from hanpan.server.scene import ENCODER, Lasting, Scene
 
 log = logging.getLogger("hanpan.play")
 
@@ -80,6 +80,7 @@ class Play:
         self.seqs = [0] * doc.seats
         self.did: list[dict[int, str]] = [{} for _ in range(doc.seats)]
         """What each seat did under its latest sequence numbers."""
+        self._lasting = Lasting(game)
         self._rng = Rng(bytes.fromhex(doc.seed))
         opening: list[Event] = []
         self.state = game.new(doc.config, doc.seats, self._rng, opening)
@@ -228,7 +229,7 @@ class Play:
 
     def scene(self) -> Scene:
         """What is stored, for all eyes."""
-        return Scene(self.game, self.shown)
+        return Scene(self.game, self.shown, self._lasting)
 
     def record(self, rows: list[MoveRow]) -> Record:
         doc = self.doc

@@ -32,9 +32,11 @@ class Presence:
 
     def here(self, seat: int) -> bool:
         key = self.table.doc.seats[seat].key
-        if key is not None and any([session.key == key for session in self.table.sessions]):
-            return True
-        return any([seat in remote.seats for remote in self._fresh()])
+        if key is not None:
+            for session in self.table.sessions:
+                if session.key == key:
+                    return True
+        return bool(self._remote) and any([seat in remote.seats for remote in self._fresh()])
 
     def anybody(self) -> bool:
         """Whether any person who sits at the table is connected."""

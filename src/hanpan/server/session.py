@@ -18,7 +18,6 @@ from hanpan.server.players import arrangement
 from hanpan.server.settings import PROTOCOL
 from hanpan.server.tables import LiveTable
 from hanpan.server.wire import (
-    Ack,
     Act,
     Arrange,
     Arranged,
@@ -39,6 +38,7 @@ from hanpan.server.wire import (
     Welcome,
     You,
     read_message,
+    write_ack,
     write_frame,
 )
 
@@ -316,7 +316,8 @@ class Session:
 
     def send_update(self, viewer: int | None, count: int, text: str) -> None:
         self._cursors[viewer] = count
-        self.send(text)
+        if not self._outbox.put(text):
+            self._too_slow()
 
     def reseat(self) -> bool:
         """The document changed: a connection whose seats or round changed is welcomed anew."""
@@ -338,7 +339,7 @@ class Session:
         return True
 
     def ack(self, seat: int, seq: int) -> None:
-        self._frame(Ack(seat, seq))
+        self.send(write_ack(seat, seq))
 
     def refuse(self, refusal: Refused, seat: int, seq: int) -> None:
         text = self.texts.refusal(refusal)

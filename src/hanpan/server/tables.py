@@ -65,7 +65,7 @@ class LiveTable:
         return self.presence.next_gone(seats)
 
     def deadline(self) -> int | None:
-        if self.play is None or not self.running():
+        if self.play is None or self.play.clock.total() is None or not self.running():
             return None
         deadline = self.play.clock.deadline(self.house.wall.now(), self.doc.resumed)
         return None if deadline is None else max(deadline, self.woken + self.house.settings.paces.wake)

@@ -146,11 +146,6 @@ class ClockInfo(Struct):
     banks: list[int]
 
 
-class Ack(Struct, tag_field="t", tag="ack"):
-    seat: int
-    seq: int
-
-
 class RefusedFrame(Struct, tag_field="t", tag="refused"):
     code: str
     params: Params
@@ -186,12 +181,16 @@ class Bye(Struct, tag_field="t", tag="bye"):
     back: int | None
 
 
-Frame = Welcome | TableChanged | Ack | RefusedFrame | Arranged | Done | Pong | ErrorFrame | Bye
+Frame = Welcome | TableChanged | RefusedFrame | Arranged | Done | Pong | ErrorFrame | Bye
 ENCODER = msgspec.json.Encoder()
 
 
 def write_frame(frame: Frame) -> str:
     return ENCODER.encode(frame).decode()
+
+
+def write_ack(seat: int, seq: int) -> str:
+    return f'{{"t":"ack","seat":{seat},"seq":{seq}}}'
 
 
 def write_update(

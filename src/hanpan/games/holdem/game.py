@@ -71,6 +71,7 @@ class Holdem:
         self.rules_version = 1
         self.seats = (2, 10)
         self.presets: tuple[str, ...] = tuple(PRESETS)
+        self.lasting = ("last",)
 
     def new(self, config: Config, seats: int, rng: Rng, events: list[Event] | None = None) -> State:
         settings = make_settings(config, seats)

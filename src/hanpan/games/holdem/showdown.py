@@ -116,6 +116,7 @@ def showdown(s: State, events: list[Event] | None) -> list[Pot]:
             seat = winners[0]
             s.best_value = best
             s.best_seat = seat
+            s.best_told = None
             s.best_cards = [*s.holes[2 * seat : 2 * seat + 2], s.run[1], s.run[2], s.run[3], s.run[5], s.run[7]]
         if events is not None:
             data: dict[str, object] = {"pot": index, "amount": pot.amount, "seats": winners, "shares": shares}

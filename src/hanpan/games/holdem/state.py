@@ -85,6 +85,7 @@ class State:
         "ante",
         "best_cards",
         "best_seat",
+        "best_told",
         "best_value",
         "bet",
         "bets",
@@ -149,6 +150,8 @@ class State:
         self.best_value = 0
         self.best_seat = -1
         self.best_cards = NOBODY
+        self.best_told: dict[str, object] | None = None
+        """The best hand as views tell it; made by the first of them after it changed."""
         self.over = False
         self.last: Last | None = None
         # The hand.
@@ -236,6 +239,7 @@ def clone_state(s: State) -> State:
     c.best_value = s.best_value
     c.best_seat = s.best_seat
     c.best_cards = s.best_cards
+    c.best_told = s.best_told
     c.over = s.over
     c.last = s.last
     c.phase = s.phase

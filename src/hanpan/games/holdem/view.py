@@ -27,6 +27,7 @@ class HoldemView:
     __slots__ = (
         "actor",
         "ante",
+        "best",
         "best_cards",
         "best_seat",
         "best_value",
@@ -115,6 +116,8 @@ class HoldemView:
         self.best_value: Final = s.best_value
         self.best_seat: Final = s.best_seat
         self.best_cards: Final = s.best_cards
+        self.best: Final = best_of(s)
+        """The best hand shown at the table so far, as it is told."""
 
     def state_of(self, seat: int) -> str:
         """ACTIVE, FOLDED, ALL_IN or OUT_OF_CHIPS."""
@@ -192,7 +195,7 @@ class HoldemView:
             "commit": self.commit,
             "over": self.over,
             "biggest": self.biggest,
-            "best": best_dump(self.best_seat, self.best_cards),
+            "best": self.best,
         }
 
 
@@ -271,7 +274,10 @@ def entries_of(history: list[int]) -> list[tuple[int, int, str, int]]:
 
 
 def history_dump(history: list[int]) -> list[object]:
-    return [[PHASES[phase], seat, word, chips] for phase, seat, word, chips in entries_of(history)]
+    return [
+        [PHASES[history[at]], history[at + 1], WORDS[history[at + 2]], history[at + 3]]
+        for at in range(0, len(history), ENTRY)
+    ]
 
 
 def shown_dump(row: list[int]) -> dict[str, object]:
@@ -307,12 +313,15 @@ def make_last(last: Last) -> dict[str, object]:
     }
 
 
-def best_dump(seat: int, cards: list[int]) -> dict[str, object] | None:
-    """The best hand shown at the table so far."""
-    if seat < 0:
+def best_of(s: State) -> dict[str, object] | None:
+    """It changes a few times in a game and is part of every view, so it is made once and kept."""
+    if s.best_seat < 0:
         return None
-    name, ranks = name_parts(rank(cards))
-    return {"seat": seat, "five": [TEXTS[card] for card in best_five(cards)], "name": {"name": name, "ranks": ranks}}
+    if s.best_told is None:
+        name, ranks = name_parts(rank(s.best_cards))
+        five = [TEXTS[card] for card in best_five(s.best_cards)]
+        s.best_told = {"seat": s.best_seat, "five": five, "name": {"name": name, "ranks": ranks}}
+    return s.best_told
 
 
 def make_view(s: State, seat: int | None) -> HoldemView:
