@@ -140,6 +140,6 @@ class Person:
     def well(self, restarted: bool = False) -> None:
         """Nothing went wrong, no text was missing, nothing scrolls sideways."""
         wrong = [line for line in self.wrong if not (restarted and any(word in line for word in LOST))]
-        assert wrong == []
+        assert wrong == [], wrong
         assert self.page.evaluate("window.hanpanMissing") == []
         assert self.page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0

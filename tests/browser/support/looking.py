@@ -22,6 +22,39 @@ SMALL_TARGETS = """() => [...document.querySelectorAll('button, a, select, input
   const box = one.getBoundingClientRect();
   return box.width > 0 && (box.width < 43.5 || box.height < 43.5);
 }).map((one) => one.outerHTML.slice(0, 120))"""
+CUT_OFF = """() => {
+  const found = [];
+  const tell = (one, why) => found.push(why + ': ' + one.outerHTML.slice(0, 140));
+  const may = '.unseen, .clip, svg, option, select, .log, .toasts, [popover], [aria-hidden=true]';
+  const scrolls = (one) => ['auto', 'scroll'].includes(getComputedStyle(one).overflowX);
+  const places = ['main', 'dialog[open]', '.fight', '.big', '.splash', 'header', '.coach'].map((place) => place + ' *');
+  for (const one of document.querySelectorAll(places.join())) {
+    const style = getComputedStyle(one);
+    const box = one.getBoundingClientRect();
+    if (!one.checkVisibility() || one.closest(may) || style.clipPath !== 'none' || !box.width || !box.height) continue;
+    const wide = one.scrollWidth > one.clientWidth + 2;
+    if (style.overflowX === 'hidden' && wide) tell(one, 'clipped sideways');
+    if (style.overflowY === 'hidden' && one.scrollHeight > one.clientHeight + 2) tell(one, 'clipped below');
+    if (one.matches('button:not(.word), a.btn') && !scrolls(one) && wide) tell(one, 'wider than its button');
+    let inside = false;
+    for (let up = one.parentElement; up; up = up.parentElement) inside ||= scrolls(up);
+    const beyond = box.left < -1 || box.right > innerWidth + 1;
+    if (!inside && beyond && one.children.length === 0 && one.textContent.trim()) tell(one, 'beyond the edge');
+  }
+  return found;
+}"""
+"""Texts that are clipped, wider than their button, or beyond the edge of the screen. A row that scrolls is fine."""
+HIDDEN_ACTIONS = """() => {
+  const acts = '.row-acts .btn, .shop .slot, .acts .btn, .pre .btn, .roll, .choice, .fight footer .btn, .splash .btn';
+  const all = [...document.querySelectorAll(acts + ', .offer button')];
+  const scope = all.filter((one) => one.checkVisibility() && !one.closest('[inert]'));
+  const top = scope.filter((one) => one.closest('dialog[open], .fight, .splash, .big'));
+  return (top.length ? top : scope).filter((one) => {
+    const box = one.getBoundingClientRect();
+    return box.top < -1 || box.bottom > innerHeight + 1;
+  }).map((one) => one.outerHTML.slice(0, 120));
+}"""
+"""Buttons of the decision at hand that one would have to scroll to."""
 
 
 def findings(page: Page, axe: str) -> list[str]:

@@ -9,8 +9,8 @@ export interface Step {
   look?: string;
   /** Done when this holds; without it a button goes on. */
   until?: (view: Data, told: Set<string>) => boolean;
-  /** Shown below instead of above, where it must not hide the top. */
-  low?: boolean;
+  /** Where the coach stands, so that it hides nothing one needs now: on top unless told otherwise. */
+  at?: "low" | "board" | "shop";
 }
 
 const chess = (view: Data): AutochessView => view as unknown as AutochessView;
@@ -21,16 +21,16 @@ const standing = (view: Data): number => chess(view).seats[chess(view).seat ?? 0
 
 export const LESSONS: Record<GameId, Step[]> = {
   autochess: [
-    { look: ".table > .shop", until: (view) => owned(view) >= 2 },
-    { look: ".table > .bench, .table > .board", until: (view) => standing(view) >= 1 },
-    { look: ".table > .board", until: (view) => standing(view) >= 2 || owned(view) < 2 },
-    { low: true },
+    { look: ".table > .shop", at: "board", until: (view) => owned(view) >= 2 },
+    { look: ".table > .bench, .table > .board", at: "shop", until: (view) => standing(view) >= 1 },
+    { look: ".table > .board", at: "shop", until: (view) => standing(view) >= 2 || owned(view) < 2 },
+    { at: "shop" },
     { look: ".row-acts .ready", until: (_, told) => told.has("fight") },
     {},
-    { look: ".purse", low: true },
-    { look: ".table > .shop", low: true },
-    { look: ".suits", low: false },
-    { low: true },
+    { look: ".purse", at: "low" },
+    { look: ".table > .shop", at: "board" },
+    { look: ".suits" },
+    { at: "low" },
   ],
   holdem: [
     { look: ".hole" },
@@ -44,10 +44,10 @@ export const LESSONS: Record<GameId, Step[]> = {
   ],
   marble: [
     { until: (view) => marble(view).turn >= 1 },
-    { low: true, until: (_, told) => told.has("rolled") },
+    { at: "low", until: (_, told) => told.has("rolled") },
     { until: (_, told) => told.has("outcome") || told.has("water") || told.has("key") || told.has("stranded") || told.has("ticket") || told.has("stacked") || told.has("reversed") || told.has("rule-on") },
-    { low: true },
-    { low: true },
-    { low: true },
+    { at: "low" },
+    { at: "low" },
+    { at: "low" },
   ],
 };

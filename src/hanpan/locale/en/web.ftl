@@ -231,6 +231,7 @@ web-ac-hula-on = Declared
 web-ac-augment-title = Choose an augment
 web-ac-augment-suit = Master of which suit?
 web-ac-fight = Fight
+web-ac-other-fights = Other fights
 web-ac-fight-won = You won!
 web-ac-fight-lost = You lost
 web-ac-fight-even = Even

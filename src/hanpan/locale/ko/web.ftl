@@ -231,6 +231,7 @@ web-ac-hula-on = 선언함
 web-ac-augment-title = 증강체를 하나 고르세요
 web-ac-augment-suit = 어떤 무늬의 달인이 될까요?
 web-ac-fight = 전투
+web-ac-other-fights = 다른 싸움
 web-ac-fight-won = 이겼어요!
 web-ac-fight-lost = 졌어요
 web-ac-fight-even = 비겼어요

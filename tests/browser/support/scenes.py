@@ -1,0 +1,241 @@
+"""Every screen of the house: how to get there. Pictures and tests walk through the same list."""
+
+from collections.abc import Callable
+from functools import cache, partial
+
+from browsing import House
+from playwright.sync_api import Page
+from staging import (
+    CODE,
+    NAMES,
+    Stage,
+    Theatre,
+    chess,
+    chess_augment,
+    chess_end,
+    chess_fight,
+    chess_land,
+    chess_land_half,
+    chess_out,
+    chess_prep,
+    chess_shop,
+    holdem_end,
+    holdem_full,
+    holdem_showdown,
+    holdem_turn,
+    marble,
+    marble_end,
+)
+
+Reach = Callable[[Page, House], None]
+
+
+@cache
+def staged(name: str) -> Stage:
+    """Played once, shown in every size."""
+    return STAGES[name]()
+
+
+def table(name: str, page: Page, house: House) -> Theatre:
+    theatre = Theatre(page, staged(name))
+    page.goto(f"{house.url}/t/{CODE}")
+    page.wait_for_selector("header.slim")
+    page.wait_for_timeout(300)
+    return theatre
+
+
+def home(page: Page, house: House) -> None:
+    page.goto(house.url)
+    page.wait_for_selector(".game .btn:not([disabled]) >> nth=7")
+
+
+def settings(page: Page, house: House) -> None:
+    home(page, house)
+    page.locator("header button").last.click()
+
+
+def invite(page: Page, house: House) -> None:
+    home(page, house)
+    page.locator(".game").nth(2).locator(".row button").first.click()
+    page.locator("dialog details summary").click()
+    page.locator("dialog .own .btn").last.click()
+
+
+def one_phone(page: Page, house: House) -> None:
+    home(page, house)
+    page.locator(".game").nth(2).locator(".about > .btn").nth(1).click()
+    page.locator("dialog details").nth(1).locator("summary").click()
+
+
+def gathering(game: str, page: Page, house: House) -> None:
+    wish = {"game": game, "name": NAMES[0], "seats": 6, "bots": ["hard", "normal"]}
+    made = house.post("/api/tables", wish)
+    house.post(f"/api/tables/{made['code']}/join", {"name": NAMES[1]})
+    page.goto(f"{house.url}/t/{made['code']}#{made['token']}")
+    page.wait_for_selector("img")
+
+
+def lobby_settings(page: Page, house: House) -> None:
+    gathering("marble", page, house)
+    page.locator(".rules button").click()
+    page.wait_for_selector("dialog .own")
+
+
+def lesson(game: str, page: Page, house: House) -> None:
+    page.goto(f"{house.url}/learn/{game}")
+    page.wait_for_selector(".coach")
+
+
+def replay(page: Page, house: House) -> None:
+    made = house.post("/api/quick", {"game": "holdem", "name": NAMES[0], "seats": 2, "config": {"hands": 1}})
+    page.goto(f"{house.url}/t/{made['code']}#{made['token']}")
+    for _ in range(60):
+        if page.locator(".places").count():
+            break
+        if page.locator(".acts").count():
+            page.keyboard.press("c")
+        page.wait_for_timeout(150)
+    page.goto(f"{house.url}/replay/{made['code']}")
+    page.wait_for_selector(".where")
+    for _ in range(3):
+        page.keyboard.press("ArrowRight")
+        page.wait_for_timeout(100)
+
+
+def replay_door(page: Page, house: House) -> None:
+    page.goto(f"{house.url}/replay")
+    page.wait_for_selector("form")
+
+
+def closed(page: Page, house: House) -> None:
+    page.goto(f"{house.url}/t/ZZZZZZ")
+    page.wait_for_selector("main h1")
+
+
+def plain(name: str, page: Page, house: House) -> None:
+    table(name, page, house)
+
+
+def picked(page: Page, house: House) -> None:
+    table("shop", page, house)
+    page.locator(".bench .slot").first.click()
+
+
+def fight(page: Page, house: House) -> None:
+    table("fight", page, house).go_on()
+    page.wait_for_selector(".fight .verdict", timeout=20_000)
+
+
+def scout(page: Page, house: House) -> None:
+    table("prep", page, house)
+    page.locator(".player").nth(1).click()
+
+
+def splash(page: Page, house: House) -> None:
+    table("land", page, house).go_on()
+    page.wait_for_selector(".fight .verdict", timeout=20_000)
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".splash")
+
+
+def land(page: Page, house: House) -> None:
+    splash(page, house)
+    page.locator(".splash .btn").click()
+
+
+def rules(name: str, page: Page, house: House) -> None:
+    table(name, page, house)
+    page.locator("header button").first.click()
+
+
+def menu(page: Page, house: House) -> None:
+    table("prep", page, house)
+    page.locator("header button").nth(1).click()
+
+
+def word(page: Page, house: House) -> None:
+    """A word asked about."""
+    table("prep", page, house)
+    page.locator(".gold").first.click()
+    page.wait_for_selector(".explainer")
+
+
+def showdown(page: Page, house: House) -> None:
+    table("showdown", page, house).go_on()
+    page.wait_for_selector(".pot.won")
+    page.wait_for_timeout(700)
+
+
+def last_hand(page: Page, house: House) -> None:
+    table("turn", page, house)
+    page.locator(".hand-row .btn").click()
+
+
+STAGES: dict[str, Callable[[], Stage]] = {
+    "prep": chess_prep,
+    "shop": chess_shop,
+    "first": lambda: chess(1).show(),
+    "fight": chess_fight,
+    "augment": chess_augment,
+    "land": chess_land,
+    "land-half": chess_land_half,
+    "out": chess_out,
+    "chess-end": chess_end,
+    "turn": holdem_turn,
+    "full": holdem_full,
+    "showdown": holdem_showdown,
+    "holdem-end": holdem_end,
+    "ring": lambda: marble("roll", 14, "ring"),
+    "ring-12": lambda: marble("roll", 30, "twelve", 12),
+    "card": lambda: marble("tasks", 6, "card"),
+    "target": lambda: marble("target", 1, "target", 12),
+    "vote": lambda: marble("vote", 1, "vote"),
+    "vote-12": lambda: marble("vote", 1, "vote", 12),
+    "marble-end": marble_end,
+    "marble-end-12": lambda: marble_end(12),
+}
+
+SCENES: dict[str, Reach] = {
+    "home": home,
+    "settings": settings,
+    "invite": invite,
+    "one-phone": one_phone,
+    "lobby": partial(gathering, "autochess"),
+    "lobby-marble": partial(gathering, "marble"),
+    "lobby-settings": lobby_settings,
+    "closed": closed,
+    "replay-door": replay_door,
+    "replay": replay,
+    "learn": partial(lesson, "autochess"),
+    "learn-holdem": partial(lesson, "holdem"),
+    "learn-marble": partial(lesson, "marble"),
+    "autochess-first": partial(plain, "first"),
+    "autochess-prep": partial(plain, "prep"),
+    "autochess-shop": picked,
+    "autochess-word": word,
+    "autochess-menu": menu,
+    "autochess-rules": partial(rules, "prep"),
+    "autochess-fight": fight,
+    "autochess-augment": partial(plain, "augment"),
+    "autochess-scout": scout,
+    "autochess-splash": splash,
+    "autochess-fantasyland": land,
+    "autochess-fantasyland-set": partial(plain, "land-half"),
+    "autochess-out": partial(plain, "out"),
+    "autochess-end": partial(plain, "chess-end"),
+    "holdem-turn": partial(plain, "turn"),
+    "holdem-ten": partial(plain, "full"),
+    "holdem-showdown": showdown,
+    "holdem-last": last_hand,
+    "holdem-rules": partial(rules, "turn"),
+    "holdem-end": partial(plain, "holdem-end"),
+    "marble-ring": partial(plain, "ring"),
+    "marble-twelve": partial(plain, "ring-12"),
+    "marble-card": partial(plain, "card"),
+    "marble-target": partial(plain, "target"),
+    "marble-vote": partial(plain, "vote"),
+    "marble-vote-twelve": partial(plain, "vote-12"),
+    "marble-rules": partial(rules, "ring"),
+    "marble-end": partial(plain, "marble-end"),
+    "marble-end-twelve": partial(plain, "marble-end-12"),
+}

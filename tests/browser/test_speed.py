@@ -1,0 +1,91 @@
+"""How fast the page is, measured inside it: by the browser's own clocks, from the event to the frame that shows it."""
+
+import gzip
+import statistics
+import urllib.request
+from typing import Any
+
+from playwright.sync_api import Page
+
+PAINTED = """() => {
+  window.shown = new Promise((done) => {
+    const look = () => {
+      if (document.querySelectorAll('.game h2').length < 3) return;
+      watch.disconnect();
+      requestAnimationFrame(() => setTimeout(() => done(performance.now())));
+    };
+    const watch = new MutationObserver(look);
+    watch.observe(document, { childList: true, subtree: true });
+  });
+}"""
+"""Milliseconds from the start of the navigation to the frame that shows all three games."""
+ANSWER = """([place, sign]) => new Promise((done) => {
+  const before = document.querySelector(sign)?.outerHTML;
+  let start = 0;
+  addEventListener('pointerdown', (event) => { start = event.timeStamp; }, { capture: true, once: true });
+  const watch = new MutationObserver(() => {
+    if (!start || document.querySelector(sign)?.outerHTML === before) return;
+    watch.disconnect();
+    requestAnimationFrame(() => setTimeout(() => done(performance.now() - start)));
+  });
+  watch.observe(document.body, { childList: true, subtree: true, attributes: true, characterData: true });
+})"""
+"""Milliseconds from the finger touching the glass to the frame in which the sign has changed."""
+TAPS = 9
+
+
+def test_the_first_load_is_small(arrive: Any, house: Any) -> None:
+    """At most 150 KB of compressed script."""
+    scripts: list[str] = []
+    page = arrive("phone").page
+    page.on("request", lambda request: scripts.append(request.url) if request.resource_type == "script" else None)
+    page.goto(house.url)
+    page.wait_for_selector(".game")
+    size = 0
+    for url in set(scripts):
+        with urllib.request.urlopen(url) as answer:
+            size += len(gzip.compress(answer.read()))
+    print(f"first load: {size / 1024:.0f} KB of compressed script")
+    assert 0 < size <= 150 * 1024
+
+
+def test_the_first_screen_is_there_within_a_second(arrive: Any, house: Any) -> None:
+    """The median of five first visits, each with an empty cache."""
+    times: list[float] = []
+    for _ in range(5):
+        person = arrive("phone")
+        person.page.add_init_script(f"({PAINTED})()")
+        person.page.goto(house.url)
+        times.append(person.page.evaluate("window.shown"))
+        person.context.close()
+    print(f"first screen: median {statistics.median(times):.0f} ms, {min(times):.0f} to {max(times):.0f}")
+    assert statistics.median(times) < 1000
+
+
+def answer(page: Page, place: str, sign: str) -> float:
+    """Tap in the middle of `place`; how long until `sign` looks different."""
+    box = page.locator(place).first.bounding_box()
+    assert box is not None
+    page.evaluate(f"window.answer = ({ANSWER})({[place, sign]!r}); undefined")
+    page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    took: float = page.evaluate("window.answer")
+    return took
+
+
+def test_a_tap_is_answered_within_a_tenth_of_a_second(arrive: Any) -> None:
+    """A card picked up, which the page shows by itself; a shop locked, which the house has to store and tell first."""
+    page = arrive("phone").quick(game="autochess", preset="quick", seats=2)
+    page.wait_for_selector(".shop button.slot")
+    page.locator(".shop button.slot").first.tap()
+    page.wait_for_selector(".bench .slot")
+    own: list[float] = []
+    told: list[float] = []
+    for _ in range(TAPS):
+        told.append(answer(page, ".row-acts .btn[aria-keyshortcuts=L]", ".row-acts"))
+        page.wait_for_timeout(120)
+        own.append(answer(page, ".bench .slot", ".acts"))
+        page.keyboard.press("Escape")
+        page.wait_for_timeout(120)
+    for name, times in (("the page itself", own), ("the house", told)):
+        print(f"answer to a tap by {name}: median {statistics.median(times):.0f} ms, up to {max(times):.0f}")
+        assert statistics.median(times) < 100
