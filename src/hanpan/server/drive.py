@@ -70,20 +70,13 @@ class Driver:
         if len(self.table.ledger.pending) >= AHEAD:
             return None
         now = self.table.house.wall.now()
-        dues: list[int] = []
+        due: int | None
         if self.automatic(play) is not None:
-            dues.append(self._pause(play, now))
+            due = self._pause(play, now)
         else:
-            away = self.table.next_gone(play.game.actors(play.state))
-            if away is not None:
-                dues.append(away)
-            minute = self._next_minute(play)
-            if minute is not None:
-                dues.append(minute)
-        deadline = self.table.deadline()
-        if deadline is not None:
-            dues.append(deadline)
-        return None if not dues else max(0, min(dues) - now)
+            due = sooner(self.table.next_gone(play.game.actors(play.state)), self._next_minute(play))
+        due = sooner(due, self.table.deadline())
+        return None if due is None else max(0, due - now)
 
     def automatic(self, play: Play) -> int | None:
         """The first awaited seat that a bot or a stand-in plays."""
@@ -203,6 +196,12 @@ class Driver:
             bot = self._bots[(seat, level)] = player_of(play.game.id, level)
         view: Any = play.game.view(play.state, seat)
         return bot.act(view, play.game.legal(play.state, seat), self._stream)
+
+
+def sooner(one: int | None, other: int | None) -> int | None:
+    if one is None or other is None:
+        return other if one is None else one
+    return min(one, other)
 
 
 def minute_of(play: Play) -> Action | None:

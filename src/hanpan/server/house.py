@@ -19,6 +19,7 @@ from hanpan.server.limits import Allowance
 from hanpan.server.metrics import Metrics
 from hanpan.server.play import Play
 from hanpan.server.settings import Settings
+from hanpan.server.stage import Stage
 from hanpan.server.store import Store
 from hanpan.server.tables import LiveTable
 from hanpan.server.wall import Wall
@@ -52,6 +53,8 @@ class House:
         self._beating: asyncio.Task[None] | None = None
         self._beats = 0
         self._asides = asyncio.Semaphore(ASIDES)
+        self._stages: list[Stage] = []
+        """Tables with something to show."""
 
     # Opening and closing
 
@@ -195,6 +198,21 @@ class House:
         """Long work (a whole replay) beside the loop, a little at a time: tables that are being played come first."""
         async with self._asides:
             return await asyncio.to_thread(work)
+
+    def publish_soon(self, stage: Stage) -> None:
+        """After what the loop is doing now, all tables show what has changed."""
+        self._stages.append(stage)
+        if len(self._stages) == 1:
+            asyncio.get_running_loop().call_soon(self._publish)
+
+    def _publish(self) -> None:
+        stages, self._stages = self._stages, []
+        for stage in stages:
+            try:
+                stage.publish()
+            except Exception:
+                self.metrics.faults += 1
+                log.exception("nothing shown", extra={"table": stage.table.doc.code})
 
     # Storage and other processes
 

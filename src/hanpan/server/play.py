@@ -6,7 +6,6 @@ only, so that nobody ever sees an action that could still be lost.
 
 import logging
 from collections import deque
-from itertools import islice
 from typing import Any, Final
 
 import msgspec
@@ -196,9 +195,7 @@ class Play:
             # The latest events went to everybody: one text serves all.
             told = self._told.get(missing)
             if told is None and missing <= len(self.tail):
-                told = self._told[missing] = ",".join(
-                    [text for _, text in islice(self.tail, len(self.tail) - missing, None)]
-                )
+                told = self._told[missing] = ",".join([self.tail[at][1] for at in range(-missing, 0)])
             return told
         mine: list[str] = []
         for to, text in reversed(self.tail):

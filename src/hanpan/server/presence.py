@@ -64,12 +64,13 @@ class Presence:
 
     def next_gone(self, seats: list[int]) -> int | None:
         """When the next of these seats counts as gone."""
-        dues: list[int] = []
+        due: int | None = None
         for seat in seats:
             doc = self.table.doc.seats[seat]
             if doc.kind == "person" and not self.here(seat):
-                dues.append(self._gone_at(doc.key or ""))
-        return min(dues) if dues else None
+                at = self._gone_at(doc.key or "")
+                due = at if due is None or at < due else due
+        return due
 
     def stand_in(self, seat: int) -> None:
         """The first time somebody's seat is played for them, everybody hears that they are gone."""

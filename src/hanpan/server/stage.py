@@ -1,6 +1,5 @@
 """Stage: what the people at a table see of it. Only stored moves are shown, to each pair of eyes its own part."""
 
-import asyncio
 from typing import TYPE_CHECKING
 
 from hanpan.server.fanout import Hint
@@ -40,7 +39,7 @@ class Stage:
         """Several commits in one batch make one update."""
         if not self._publishing:
             self._publishing = True
-            asyncio.get_running_loop().call_soon(self.publish)
+            self.table.house.publish_soon(self)
 
     def publish(self) -> None:
         self._publishing = False

@@ -25,6 +25,8 @@ class HoldemView:
     """One seat's knowledge. Cards are ints here and texts in `dump`."""
 
     __slots__ = (
+        "_flat",
+        "_packed",
         "actor",
         "ante",
         "best",
@@ -41,7 +43,6 @@ class HoldemView:
         "commit",
         "hand",
         "hands",
-        "history",
         "hole",
         "last",
         "left",
@@ -106,8 +107,8 @@ class HoldemView:
         self.min_raise: Final = low
         """The least to raise to; 0 when the seat may not raise."""
         self.max_raise: Final = high
-        self.history: Final = unpacked(s.history)
-        """The actions of this hand: phase, seat, word and chips of the first, of the second, and so on."""
+        self._packed: Final = s.history.copy()
+        self._flat: list[int] | None = None
         self.tally: Final = s.tally.copy()
         self.last: Final[Last | None] = s.last
         self.commit: Final = s.commit
@@ -118,6 +119,13 @@ class HoldemView:
         self.best_cards: Final = s.best_cards
         self.best: Final = best_of(s)
         """The best hand shown at the table so far, as it is told."""
+
+    @property
+    def history(self) -> list[int]:
+        """The actions of this hand: phase, seat, word and chips of the first, of the second, and so on."""
+        if self._flat is None:
+            self._flat = unpacked(self._packed)
+        return self._flat
 
     def state_of(self, seat: int) -> str:
         """ACTIVE, FOLDED, ALL_IN or OUT_OF_CHIPS."""
@@ -186,7 +194,7 @@ class HoldemView:
             "pot": self.pot,
             "pots": [{"amount": pot.amount, "seats": pot.seats} for pot in self.pots],
             "bet": self.bet,
-            "history": history_dump(self.history),
+            "history": history_dump(self._packed),
             "tally": [
                 {name: self.tally[seat * COLUMNS + column] for column, name in enumerate(NAMES)}
                 for seat in range(self.seats)
@@ -274,10 +282,7 @@ def entries_of(history: list[int]) -> list[tuple[int, int, str, int]]:
 
 
 def history_dump(history: list[int]) -> list[object]:
-    return [
-        [PHASES[history[at]], history[at + 1], WORDS[history[at + 2]], history[at + 3]]
-        for at in range(0, len(history), ENTRY)
-    ]
+    return [[PHASES[line & 3], line >> 2 & 15, WORDS[line >> 6 & 7], line >> 9] for line in history]
 
 
 def shown_dump(row: list[int]) -> dict[str, object]:
@@ -308,7 +313,7 @@ def make_last(last: Last) -> dict[str, object]:
         "shown": shown,
         "pots": [pot.dump() for pot in last.pots],
         "net": list(last.net),
-        "history": history_dump(unpacked(last.history)),
+        "history": history_dump(last.history),
         "key": last.key,
     }
 
