@@ -165,6 +165,37 @@ def test_cards_are_dragged_to_a_line_back_and_sold(arrive: Any, house: Any) -> N
     person.well()
 
 
+def test_a_finger_drags_cards_from_shop_and_bench_to_a_line_and_back(arrive: Any, house: Any) -> None:
+    """Real touch events: shop to bench, bench to a line, line to line, line to bench, bench to the shop; and a finger
+    that goes astray changes nothing."""
+    key = table(house, ["지수"], 1, clock={"off": True})[0]
+    person = arrive("phone")
+    page = person.sit(key)
+    page.wait_for_selector(".shop button.slot")
+    card = page.locator(".shop button.slot").first.get_attribute("data-card")
+    person.drag(".shop button.slot", ".line[data-drop=mid]")
+    page.wait_for_selector(".line[data-drop=mid] .slot.full")
+    assert page.locator(".line[data-drop=mid] .slot.full").get_attribute("data-card") == card, "bought and placed"
+    person.drag(".line[data-drop=mid] .slot.full", ".shelf[data-drop=bench]")
+    page.wait_for_selector(".bench .slot")
+    assert page.locator(".board .slot.full").count() == 0
+    person.drag(".bench .slot", "header .middle")
+    page.wait_for_timeout(150)
+    assert page.locator(".bench .slot").count() == 1 and page.locator(".board .slot.full").count() == 0
+    person.drag(".bench .slot", ".line[data-drop=back]")
+    page.wait_for_selector(".line[data-drop=back] .slot.full")
+    person.drag(".line[data-drop=back] .slot.full", ".line[data-drop=front]")
+    page.wait_for_selector(".line[data-drop=front] .slot.full")
+    person.drag(".line[data-drop=front] .slot.full", ".shelf[data-drop=bench]")
+    page.wait_for_selector(".bench .slot")
+    gold = int(page.locator("[data-gold]").inner_text())
+    person.drag(".bench .slot", "section.shop")
+    page.wait_for_selector(".bench .slot", state="detached")
+    assert int(page.locator("[data-gold]").inner_text()) > gold
+    assert page.evaluate("scrollY") == 0, "dragging does not scroll"
+    person.well()
+
+
 def test_reload_and_restart_bring_back_the_same_seat(arrive: Any, own_house: Any) -> None:
     key = table(own_house, ["지수"], 1, clock={"off": True})[0]
     person = arrive("phone", at=own_house)

@@ -130,6 +130,22 @@ class Person:
     def sit(self, made: dict[str, Any]) -> Page:
         return self.go(f"/t/{made['code']}#{made['token']}")
 
+    def drag(self, start: str, end: str) -> None:
+        """A finger put down on one thing, moved in steps and lifted over another: real touch events of the browser."""
+        boxes = [self.page.locator(place).first.bounding_box() for place in (start, end)]
+        (x, y), (to_x, to_y) = [(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in boxes if box]
+        touch = self.context.new_cdp_session(self.page)
+
+        def send(kind: str, points: list[dict[str, float]]) -> None:
+            touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+        send("touchStart", [{"x": x, "y": y}])
+        for step in range(1, 9):
+            send("touchMove", [{"x": x + (to_x - x) * step / 8, "y": y + (to_y - y) * step / 8}])
+            self.page.wait_for_timeout(16)
+        send("touchEnd", [])
+        touch.detach()
+
     def updates(self) -> list[dict[str, Any]]:
         return [frame for frame in self.frames if frame["t"] == "update"]
 
