@@ -204,8 +204,8 @@ def percentile(values: list[float], share: float) -> float:
     return sorted(values)[min(len(values) - 1, int(len(values) * share))] if values else 0.0
 
 
-async def measure_echo(port: int, clients: int, seconds: float) -> float:
-    """Messages per second, in and out, of 120 bytes."""
+async def measure_echo(pid: int, port: int, clients: int, seconds: float) -> tuple[float, float]:
+    """Messages per second, in and out, of 120 bytes; and the processor time of one, in microseconds."""
     count = 0
     text = b"x" * 120
     connections: list[Connection] = []
@@ -227,12 +227,13 @@ async def measure_echo(port: int, clients: int, seconds: float) -> float:
     for connection in connections:
         connection.send(text)
     await asyncio.sleep(1)
-    before, began = count, time.perf_counter()
+    before, busy, began = count, cpu_seconds(pid), time.perf_counter()
     await asyncio.sleep(seconds)
     rate = (count - before) / (time.perf_counter() - began)
+    cost = (cpu_seconds(pid) - busy) / max(1, count - before) * 1e6
     for connection in connections:
         connection.close()
-    return rate
+    return rate, cost
 
 
 async def measure_traffic(port: int, tables: int, seconds: float) -> float:
@@ -297,11 +298,14 @@ async def measure_house(pid: int, load: Load, seconds: float) -> dict[str, float
     busy, own = cpu_seconds(pid), cpu_seconds(os.getpid())
     acks, received, sent, began = load.acks, load.received, load.sent, time.perf_counter()
     await asyncio.sleep(seconds)
-    took = time.perf_counter() - began
+    took, used = time.perf_counter() - began, cpu_seconds(pid) - busy
+    messages = load.received - received + load.sent - sent
     return {
         "actions_per_second": (load.acks - acks) / took,
-        "messages_per_second": (load.received - received + load.sent - sent) / took,
-        "server_busy": (cpu_seconds(pid) - busy) / took,
+        "messages_per_second": messages / took,
+        "message_us": used / max(1, messages) * 1e6,
+        "action_us": used / max(1, load.acks - acks) * 1e6,
+        "server_busy": used / took,
         "clients_busy": (cpu_seconds(os.getpid()) - own) / took,
         "p50_ms": percentile(load.delays, 0.50) * 1000,
         "p99_ms": percentile(load.delays, 0.99) * 1000,
@@ -366,7 +370,8 @@ async def run(args: argparse.Namespace) -> dict[str, Any]:
         port = free_port()
         echo = start([str(Path(__file__).parent / "echo_app.py"), str(port)], server_core, port, log)
         found["connection_kb"] = await measure_connections(echo, port, args.tables * 4)
-        found["echo_messages_per_second"] = await measure_echo(port, args.tables * 4, args.seconds)
+        rate, cost = await measure_echo(echo.pid, port, args.tables * 4, args.seconds)
+        found["echo_messages_per_second"], found["echo_message_us"] = rate, cost
         await asyncio.sleep(0.5)
         found["bare_messages_per_second"] = await measure_traffic(port, args.tables, args.seconds)
         echo.kill()
@@ -405,6 +410,7 @@ async def run(args: argparse.Namespace) -> dict[str, Any]:
         house.wait()
         found["ratio_to_bare"] = found["full"]["messages_per_second"] / found["bare_messages_per_second"]
         found["ratio_to_echo"] = found["full"]["messages_per_second"] / found["echo_messages_per_second"]
+        found["ratio_by_processor"] = found["echo_message_us"] / found["full"]["message_us"]
         if args.recover:
             settings = msgspec.structs.replace(settings, database=f"sqlite+aiosqlite:///{folder}/recover.sqlite3")
             command = ["-m", "hanpan.server", msgspec.json.encode(settings).decode()]
@@ -431,6 +437,10 @@ def main() -> None:
     print(f"bare echo, {args.tables * 4} clients      {found['echo_messages_per_second']:10,.0f} messages/s (in + out)")
     print(f"house, {args.tables} tables x 4        {full['messages_per_second']:10,.0f} messages/s (in + out)")
     print(f"ratio to the echo            {found['ratio_to_echo']:10.2f}")
+    print(
+        f"ratio by processor time      {found['ratio_by_processor']:10.2f} ({found['echo_message_us']:.0f} and "
+        f"{full['message_us']:.0f} µs per message, {full['action_us']:.0f} µs per action)"
+    )
     print(f"bare traffic of that shape   {found['bare_messages_per_second']:10,.0f} messages/s (in + out)")
     print(f"ratio to it                  {found['ratio_to_bare']:10.2f}")
     print(f"actions stored               {full['actions_per_second']:10,.0f} per second")
