@@ -1,9 +1,10 @@
 """Hard: keeps a range for its opponent, bends it by his actions and habits, and takes the action worth most chips.
 
-Heads-up it answers raises by its chance against the range behind them; after the flop each choice is priced: a call by
-its chance against the range, a bet by how much of the range gives up and by its chance against the part that stays.
-Nearly equal choices are mixed by the seeded stream, so it cannot be read like a book. At a full table it plays as
-straight as normal, but steals and shoves over single raises where the habits of those who must answer make that pay.
+Heads-up it answers raises by its chance against the range behind them; after the flop, with one opponent left, each
+choice is priced: a call by its chance against the range, a bet by how much of the range gives up and by its chance
+against the part that stays. Nearly equal choices are mixed by the seeded stream, so it cannot be read like a book. With
+more opponents in the pot it plays as straight as normal. Before the flop at a full table it opens the more the tighter
+those behind it are, and steals and shoves over single raises where the habits of those who must answer make that pay.
 """
 
 from typing import Final
@@ -54,8 +55,8 @@ class Hard:
         assert isinstance(view, HoldemView)
         if view.phase == PREFLOP:
             return before_flop(view, rng)
-        # At a full table ranges are tight and bluffs get called: the plain way measured better there (docs/bots.md).
-        return after_flop(view, rng) if seated(view) == 2 else straight_after_flop(view, rng)
+        # Against several at once bluffs get called: the plain way measured better there (docs/bots.md).
+        return after_flop(view, rng) if len(others(view)) == 1 else straight_after_flop(view, rng)
 
 
 def before_flop(view: HoldemView, rng: Stream) -> Action:
@@ -66,7 +67,7 @@ def before_flop(view: HoldemView, rng: Stream) -> Action:
     if raises:
         return answer_in_duel(view, part, raises, depth, rng) if duel else answer_at_table(view, raises, depth, rng)
     rivals = others(view)
-    opens = 0.8 if len(rivals) == 1 else OPENS[min(behind(view), len(OPENS) - 1)]
+    opens = 0.8 if len(rivals) == 1 else OPENS[min(behind(view), len(OPENS) - 1)] * room_to_steal(view)
     if duel and depth <= SHORT:
         return shove_or_not(view, part, depth)
     if not duel and depth <= RESHOVE and view.price > 0:
@@ -81,6 +82,13 @@ def before_flop(view: HoldemView, rng: Stream) -> Action:
     return give_up(view)
 
 
+def room_to_steal(view: HoldemView) -> float:
+    """How much more to open than against those who enter half of their pots: up to 1.6 times against tight ones."""
+    rivals = others(view)
+    enters = sum([Habits(view, seat).enters for seat in rivals]) / len(rivals)
+    return max(1.0, min(1.6, 2.0 - 2.0 * enters))
+
+
 def all_in(view: HoldemView) -> Action:
     return raise_to(view, view.max_raise) if view.min_raise else passive(view)
 
@@ -90,7 +98,9 @@ def steal_worth(view: HoldemView, rng: Stream) -> float:
     all_fold = 1.0
     widest = 0.0
     for seat in others(view):
-        calls = min(0.6, max(0.05, 0.42 * Habits(view, seat).enters))
+        # The big blind is asked last, often alone and at the best price.
+        share = 1.0 if seat == view.big_seat else 0.36
+        calls = min(0.6, max(0.05, share * Habits(view, seat).enters))
         all_fold *= 1.0 - calls
         widest = max(widest, calls)
     risk = float(min(view.stacks[view.seat], effective(view) - view.bets[view.seat]))
