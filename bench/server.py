@@ -1,7 +1,8 @@
 """The house under load, beside a bare WebSocket echo on the same machine in the same run (issue: load).
 
 The server has one core to itself, the clients another. 200 hold'em tables of 4 seats, every seat a bot over a real
-socket, SQLite with a sync for every commit. `python bench/server.py [--tables 200] [--seconds 10] [--json]`.
+socket, SQLite with a sync for every commit. Echo and house take turns, and every ratio is of two measurements that
+followed each other: whatever else the machine does then disturbs both. `python bench/server.py [--rounds 5] [--json]`.
 """
 
 import argparse
@@ -19,16 +20,22 @@ import urllib.request
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from statistics import median
 from typing import Any
 
 import msgspec
 
 sys.path.insert(0, str(Path(__file__).parent))
 
+from hanpan.server.run import loop_factory
 from hanpan.server.settings import Limits, Paces, Settings
 from socket_client import Connection, dial
 
 HOST = "127.0.0.1"
+WARM = 0.7
+"""Seconds before a measurement counts."""
+CALM = 0.4
+"""Seconds of silence after it."""
 OPEN = Limits(
     connections_per_address=100_000,
     tables_per_address=1_000_000,
@@ -204,36 +211,41 @@ def percentile(values: list[float], share: float) -> float:
     return sorted(values)[min(len(values) - 1, int(len(values) * share))] if values else 0.0
 
 
-async def measure_echo(pid: int, port: int, clients: int, seconds: float) -> tuple[float, float]:
-    """Messages per second, in and out, of 120 bytes; and the processor time of one, in microseconds."""
-    count = 0
-    text = b"x" * 120
-    connections: list[Connection] = []
+class Echo:
+    """Clients of the bare echo, which send the next message when they have heard the last one."""
 
-    async def one() -> None:
-        nonlocal count
-        holder: list[Connection] = []
+    def __init__(self) -> None:
+        self.count = 0
+        self.quiet = True
+        self.text = b"x" * 120
+        self.connections: list[Connection] = []
 
+    async def open(self, port: int, clients: int) -> None:
+        for _ in range(clients):
+            holder: list[Connection] = []
+            holder.append(await dial(HOST, port, "/", self.hear(holder)))
+            self.connections.append(holder[0])
+
+    def hear(self, holder: list[Connection]) -> Callable[[bytes], None]:
         def heard(_text: bytes) -> None:
-            nonlocal count
-            count += 2
-            holder[0].send(text)
+            self.count += 2
+            if not self.quiet:
+                holder[0].send(self.text)
 
-        holder.append(await dial(HOST, port, "/", heard))
-        connections.append(holder[0])
+        return heard
 
-    for _ in range(clients):
-        await one()
-    for connection in connections:
-        connection.send(text)
-    await asyncio.sleep(1)
-    before, busy, began = count, cpu_seconds(pid), time.perf_counter()
-    await asyncio.sleep(seconds)
-    rate = (count - before) / (time.perf_counter() - began)
-    cost = (cpu_seconds(pid) - busy) / max(1, count - before) * 1e6
-    for connection in connections:
-        connection.close()
-    return rate, cost
+    async def measure(self, pid: int, seconds: float) -> tuple[float, float]:
+        """Messages per second, in and out; and the processor time of one, in microseconds."""
+        self.quiet = False
+        for connection in self.connections:
+            connection.send(self.text)
+        await asyncio.sleep(WARM)
+        before, busy, began = self.count, cpu_seconds(pid), time.perf_counter()
+        await asyncio.sleep(seconds)
+        count, took, used = self.count - before, time.perf_counter() - began, cpu_seconds(pid) - busy
+        self.quiet = True
+        await asyncio.sleep(CALM)
+        return count / took, used / max(1, count) * 1e6
 
 
 async def measure_traffic(port: int, tables: int, seconds: float) -> float:
@@ -292,15 +304,19 @@ def ignore(_text: bytes) -> None:
     """Nobody listens."""
 
 
-async def measure_house(pid: int, load: Load, seconds: float) -> dict[str, float]:
-    await asyncio.sleep(2)
+async def measure_house(pid: int, load: Load, seats: "list[Seat]", seconds: float) -> dict[str, float]:
+    load.quiet = False
+    for seat in seats:
+        if not seat.waiting:
+            seat.think()
+    await asyncio.sleep(WARM)
     load.delays.clear()
     busy, own = cpu_seconds(pid), cpu_seconds(os.getpid())
     acks, received, sent, began = load.acks, load.received, load.sent, time.perf_counter()
     await asyncio.sleep(seconds)
     took, used = time.perf_counter() - began, cpu_seconds(pid) - busy
     messages = load.received - received + load.sent - sent
-    return {
+    found = {
         "actions_per_second": (load.acks - acks) / took,
         "messages_per_second": messages / took,
         "message_us": used / max(1, messages) * 1e6,
@@ -310,6 +326,14 @@ async def measure_house(pid: int, load: Load, seconds: float) -> dict[str, float
         "p50_ms": percentile(load.delays, 0.50) * 1000,
         "p99_ms": percentile(load.delays, 0.99) * 1000,
     }
+    load.quiet = True
+    await asyncio.sleep(CALM)
+    return found
+
+
+def middle(found: list[dict[str, float]]) -> dict[str, float]:
+    """The median of every figure."""
+    return {name: median([one[name] for one in found]) for name in found[0]}
 
 
 async def connected(port: int, seats: list[Seat]) -> list[Seat]:
@@ -370,12 +394,9 @@ async def run(args: argparse.Namespace) -> dict[str, Any]:
         port = free_port()
         echo = start([str(Path(__file__).parent / "echo_app.py"), str(port)], server_core, port, log)
         found["connection_kb"] = await measure_connections(echo, port, args.tables * 4)
-        rate, cost = await measure_echo(echo.pid, port, args.tables * 4, args.seconds)
-        found["echo_messages_per_second"], found["echo_message_us"] = rate, cost
-        await asyncio.sleep(0.5)
         found["bare_messages_per_second"] = await measure_traffic(port, args.tables, args.seconds)
-        echo.kill()
-        echo.wait()
+        bare = Echo()
+        await bare.open(port, args.tables * 4)
         port = free_port()
         settings = Settings(
             port=port,
@@ -398,19 +419,35 @@ async def run(args: argparse.Namespace) -> dict[str, Any]:
         for seat in await connected(port, seats):
             seat.begin()
         say("playing")
-        found["full"] = await measure_house(house.pid, load, args.seconds)
+        await asyncio.sleep(2)
+        load.quiet = True
+        await asyncio.sleep(CALM)
+        echoes: list[tuple[float, float]] = []
+        full: list[dict[str, float]] = []
+        for _ in range(args.rounds):
+            echoes.append(await bare.measure(echo.pid, args.seconds))
+            full.append(await measure_house(house.pid, load, seats, args.seconds))
+        found["full"] = middle(full)
+        found["echo_messages_per_second"] = median([rate for rate, _ in echoes])
+        found["echo_message_us"] = median([cost for _, cost in echoes])
+        pairs = list(zip(echoes, full, strict=True))
+        found["ratios"] = [one["messages_per_second"] / rate for (rate, _), one in pairs]
+        found["ratio_to_echo"] = median(found["ratios"])
+        found["ratio_by_processor"] = median([cost / one["message_us"] for (_, cost), one in pairs])
+        found["ratio_to_bare"] = found["full"]["messages_per_second"] / found["bare_messages_per_second"]
         whole = (memory(house) - empty) / args.tables / 1024
         found["memory_with_connections_kb"] = whole
         found["memory_per_table_kb"] = whole - 4 * found["connection_kb"]
         found["refused"] = load.refused
-        rate = found["full"]["actions_per_second"]
-        load.pause = max(0.001, args.tables / max(1.0, rate / 2) - found["full"]["p50_ms"] / 1000)
-        found["half"] = await measure_house(house.pid, load, args.seconds)
+        # Half as many actions: a table's turn takes twice as long, less what the answer itself takes then.
+        load.pause = max(0.001, 2 * args.tables / found["full"]["actions_per_second"] - 0.01)
+        found["half"] = middle(
+            [await measure_house(house.pid, load, seats, args.seconds) for _ in range(max(1, args.rounds // 2))]
+        )
         house.kill()
         house.wait()
-        found["ratio_to_bare"] = found["full"]["messages_per_second"] / found["bare_messages_per_second"]
-        found["ratio_to_echo"] = found["full"]["messages_per_second"] / found["echo_messages_per_second"]
-        found["ratio_by_processor"] = found["echo_message_us"] / found["full"]["message_us"]
+        echo.kill()
+        echo.wait()
         if args.recover:
             settings = msgspec.structs.replace(settings, database=f"sqlite+aiosqlite:///{folder}/recover.sqlite3")
             command = ["-m", "hanpan.server", msgspec.json.encode(settings).decode()]
@@ -424,19 +461,22 @@ async def run(args: argparse.Namespace) -> dict[str, Any]:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--tables", type=int, default=200)
-    parser.add_argument("--seconds", type=float, default=10)
+    parser.add_argument("--seconds", type=float, default=3, help="of each measurement")
+    parser.add_argument("--rounds", type=int, default=5, help="echo and house take turns so often")
     parser.add_argument("--recover", type=int, default=1000)
     parser.add_argument("--json", action="store_true")
     parser.add_argument("--log", action="store_true", help="show the server's log afterwards")
     args = parser.parse_args()
-    found = asyncio.run(run(args))
+    with asyncio.Runner(loop_factory=loop_factory()) as runner:
+        found = runner.run(run(args))
     if args.json:
         print(json.dumps(found))
         return
     full, half = found["full"], found["half"]
     print(f"bare echo, {args.tables * 4} clients      {found['echo_messages_per_second']:10,.0f} messages/s (in + out)")
     print(f"house, {args.tables} tables x 4        {full['messages_per_second']:10,.0f} messages/s (in + out)")
-    print(f"ratio to the echo            {found['ratio_to_echo']:10.2f}")
+    low, high = min(found["ratios"]), max(found["ratios"])
+    print(f"ratio to the echo            {found['ratio_to_echo']:10.2f} ({low:.2f} to {high:.2f})")
     print(
         f"ratio by processor time      {found['ratio_by_processor']:10.2f} ({found['echo_message_us']:.0f} and "
         f"{full['message_us']:.0f} µs per message, {full['action_us']:.0f} µs per action)"
