@@ -28,6 +28,20 @@ def test_every_seat_has_its_row() -> None:
     assert answer["actions"] > 0
 
 
+def test_a_designer_sees_how_often_things_happen() -> None:
+    """Events by kind, the same on any number of cores, and nothing of it unless it was asked for."""
+    one: Any = simulate("autochess", ["greedy"], 6, 4, "s", 1, {"preset": "quick"}, tally=True)
+    two: Any = simulate("autochess", ["greedy"], 6, 4, "s", 2, {"preset": "quick"}, tally=True)
+    plain: Any = simulate("autochess", ["greedy"], 6, 4, "s", 1, {"preset": "quick"})
+    told = one["events_per_game"]
+    assert told == two["events_per_game"]
+    assert plain["events_per_game"] == {}
+    assert plain["digest"] == one["digest"]
+    assert told["over"] == 1
+    assert told["round"] == told["pairings"]
+    assert told["line"] == pytest.approx(3 * told["fight"], abs=0.002)
+
+
 @pytest.mark.parametrize(
     ("arguments", "code"),
     [

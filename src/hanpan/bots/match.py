@@ -75,6 +75,11 @@ def streams_of(seed: int | str | bytes, names: list[str]) -> list[Stream]:
     return found
 
 
+def count(events: list[Event], told: dict[str, int]) -> None:
+    for event in events:
+        told[event.kind] = told.get(event.kind, 0) + 1
+
+
 def play(
     game: Game[S],
     config: Config,
@@ -82,13 +87,18 @@ def play(
     seed: int | str | bytes,
     timings: list[Timing] | None = None,
     checked: bool = False,
+    told: dict[str, int] | None = None,
 ) -> Played:
-    """One game. `checked` asks `legal` about every action before it is done, as a table does."""
+    """One game. `checked` asks `legal` about every action before it is done, as a table does; `told` is a tally of the
+    events by kind, to which this game's are added."""
     rng = Rng(seed)
     seats = len(bots)
-    state = game.new(config, seats, rng)
-    streams = streams_of(seed, [bot.name for bot in bots])
     events: list[Event] = []
+    state = game.new(config, seats, rng, events)
+    if told is not None:
+        count(events, told)
+    events.clear()
+    streams = streams_of(seed, [bot.name for bot in bots])
     steps = 0
     limit = game.longest(config, seats)
     while True:
@@ -109,6 +119,8 @@ def play(
             if refusal is not None:
                 raise Illegal("bot-illegal", {"bot": bots[seat].name, "action": str(action), "why": refusal.code})
         game.apply(state, seat, action, rng, events)
+        if told is not None:
+            count(events, told)
         events.clear()
         steps += 1
         if steps > limit:

@@ -237,11 +237,12 @@ def serve(
     return 0
 
 
+Events = Annotated[bool, Parameter(negative="", help="also how often each event was told in a game")]
 Bots = Annotated[str, Parameter(name=["--bot", "--bots"], help="one name for all seats, or names with commas between")]
 
 
 @app.command
-def sim(game: str, /, *, games: int = 1000, bot: Bots = "normal", many: Many = PLAIN) -> int:
+def sim(game: str, /, *, games: int = 1000, bot: Bots = "normal", events: Events = False, many: Many = PLAIN) -> int:
     """Play many games between bots without a screen; the same seed, the same answer, on any number of cores.
 
     Parameters
@@ -251,7 +252,7 @@ def sim(game: str, /, *, games: int = 1000, bot: Bots = "normal", many: Many = P
     """
     from hanpan.cli.simulating import run_sim
 
-    return run_sim(game, bot.split(","), games, many, Texts(language(many.lang)))
+    return run_sim(game, bot.split(","), games, events, many, Texts(language(many.lang)))
 
 
 @app.command

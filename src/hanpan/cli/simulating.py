@@ -30,12 +30,12 @@ def watched(run: Callable[[Watch | None], dict[str, object]], quiet: bool) -> di
         return run(lambda done, total: bar.update(task, completed=done, total=total))
 
 
-def run_sim(game: str, bots: list[str], games: int, many: Many, texts: Texts) -> int:
+def run_sim(game: str, bots: list[str], games: int, events: bool, many: Many, texts: Texts) -> int:
     seats = many.seats if many.seats is not None else min(4, find_game(game).seats[1])
     config = rules_of(game, many)
 
     def run(watch: Watch | None) -> dict[str, object]:
-        return simulate(game, bots, games, seats, many.seed, many.jobs, config, watch)
+        return simulate(game, bots, games, seats, many.seed, many.jobs, config, watch, tally=events)
 
     return answered(run, tell_sim, many.json, texts)
 
@@ -75,6 +75,13 @@ def tell_sim(answer: Any, texts: Texts) -> None:
         share = f"{100 * row['wins'] / max(1, answer['games']):.1f} %"
         table.add_row(str(seat + 1), row["bot"], share, f"{row['mean_place']:.3f}")
     console.print(table)
+    if answer["events_per_game"]:
+        told = Table(box=None, pad_edge=False)
+        told.add_column(texts.say("sim-event"))
+        told.add_column(texts.say("sim-per-game"), justify="right")
+        for kind, mean in answer["events_per_game"].items():
+            told.add_row(kind, f"{mean:,.3f}")
+        console.print(told)
     console.print(
         texts.say(
             "sim-speed",

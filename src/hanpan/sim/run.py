@@ -33,16 +33,18 @@ class Chunk:
     first: int
     last: int
     checked: bool
+    tally: bool
 
 
 @dataclass(frozen=True)
 class Answer:
-    """Places, scores and number of actions of games first, first + 1, ..."""
+    """Places, scores and number of actions of games first, first + 1, ..., and how often each event was told."""
 
     first: int
     places: list[list[int]]
     scores: list[list[int]]
     steps: list[int]
+    told: dict[str, int]
 
 
 def game_seed(seed: str, number: int) -> str:
@@ -52,9 +54,10 @@ def game_seed(seed: str, number: int) -> str:
 def run_chunk(chunk: Chunk) -> Answer:
     game = find_game(chunk.game)
     players: list[Bot] = [bot(chunk.game, name) for name in chunk.bots]
-    answer = Answer(chunk.first, [], [], [])
+    answer = Answer(chunk.first, [], [], [], {})
+    told = answer.told if chunk.tally else None
     for number in range(chunk.first, chunk.last):
-        played = play(game, chunk.config, players, game_seed(chunk.seed, number), None, chunk.checked)
+        played = play(game, chunk.config, players, game_seed(chunk.seed, number), None, chunk.checked, told)
         answer.places.append(list(played.result.places))
         answer.scores.append(list(played.result.scores))
         answer.steps.append(played.steps)
@@ -81,11 +84,12 @@ def check_table(game_id: str, names: list[str], seats: int, games: int, jobs: in
 
 
 def chunks_of(
-    game: str, config: Config, bots: tuple[str, ...], seed: str, games: int, jobs: int, checked: bool
+    game: str, config: Config, bots: tuple[str, ...], seed: str, games: int, jobs: int, checked: bool, tally: bool
 ) -> list[Chunk]:
     size = max(1, min(LONGEST_CHUNK, -(-games // (jobs * CHUNKS))))
     return [
-        Chunk(game, config, bots, seed, first, min(games, first + size), checked) for first in range(0, games, size)
+        Chunk(game, config, bots, seed, first, min(games, first + size), checked, tally)
+        for first in range(0, games, size)
     ]
 
 
@@ -99,8 +103,10 @@ def simulate(
     config: Config | None = None,
     progress: Progress | None = None,
     checked: bool = False,
+    tally: bool = False,
 ) -> dict[str, object]:
-    """Plays the games and says who did how well and how fast it went. `jobs` 0 means all cores."""
+    """Plays the games and says who did how well and how fast it went; with `tally` also how often each event was told
+    in a game. `jobs` 0 means all cores."""
     check_table(game_id, bots, seats, games, jobs)
     settings: Config = {} if config is None else config
     find_game(game_id).tables_hash(settings)
@@ -117,13 +123,18 @@ def simulate(
             progress(done, games)
 
     start = time.perf_counter()
-    whole = spread(run_chunk, chunks_of(game_id, settings, names, seed, games, workers, checked), workers, take)
+    chunks = chunks_of(game_id, settings, names, seed, games, workers, checked, tally)
+    whole = spread(run_chunk, chunks, workers, take)
     seconds = time.perf_counter() - start
     answers.sort(key=lambda answer: answer.first)
     places = [row for answer in answers for row in answer.places]
     scores = [row for answer in answers for row in answer.scores]
     steps = [count for answer in answers for count in answer.steps]
     played = len(steps)
+    told: dict[str, int] = {}
+    for answer in answers:
+        for kind, count in answer.told.items():
+            told[kind] = told.get(kind, 0) + count
     return {
         "game": game_id,
         "config": settings,
@@ -137,6 +148,7 @@ def simulate(
         "games_per_second": round(played / seconds, 1) if seconds else 0.0,
         "actions": sum(steps),
         "actions_per_game": round(sum(steps) / played, 1) if played else 0.0,
+        "events_per_game": {kind: round(told[kind] / played, 3) for kind in sorted(told)},
         "by_seat": [seat_row(names[seat], [row[seat] for row in places], played) for seat in range(seats)],
         "digest": digest_of([places, scores, steps]),
     }
