@@ -10,7 +10,7 @@ export interface Step {
   /** Done when this holds; without it a button goes on. */
   until?: (view: Data, told: Set<string>) => boolean;
   /** Where the coach stands, so that it hides nothing one needs now: on top unless told otherwise. */
-  at?: "low" | "board" | "shop";
+  at?: "low" | "board";
 }
 
 const chess = (view: Data): AutochessView => view as unknown as AutochessView;
@@ -22,9 +22,9 @@ const standing = (view: Data): number => chess(view).seats[chess(view).seat ?? 0
 export const LESSONS: Record<GameId, Step[]> = {
   autochess: [
     { look: ".table > .shop", at: "board", until: (view) => owned(view) >= 2 },
-    { look: ".table > .bench, .table > .board", at: "shop", until: (view) => standing(view) >= 1 },
-    { look: ".table > .board", at: "shop", until: (view) => standing(view) >= 2 || owned(view) < 2 },
-    { at: "shop" },
+    { look: ".table > .bench, .table > .board", until: (view) => standing(view) >= 1 },
+    { look: ".table > .board", until: (view) => standing(view) >= 2 || owned(view) < 2 },
+    {},
     { look: ".row-acts .ready", until: (_, told) => told.has("fight") },
     {},
     { look: ".purse", at: "low" },

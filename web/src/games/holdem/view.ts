@@ -26,7 +26,7 @@ export function around(place: number, seats: number, tall: boolean): { x: number
 /** Where a seat's bet lies: before it on a wide table, under (or over) its pod on a tall one, where there is no room between. */
 export function betAt(at: { x: number; y: number }, tall: boolean): { x: number; y: number; down: number } {
   if (!tall) return { x: 50 + (at.x - 50) * 0.58, y: 50 + (at.y - 50) * 0.5, down: 0 };
-  const low = at.y > 70;
+  const low = at.y > 78;
   return { x: at.x + (50 - at.x) * (low ? 0.35 : 0.08), y: at.y, down: low ? -64 : 54 };
 }
 
