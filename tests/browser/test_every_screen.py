@@ -9,7 +9,7 @@ from scenes import SCENES
 
 LONG = ("home", "settings", "invite", "one-phone", "lobby", "closed", "replay", "learn")
 """Screens of which one may scroll to the rest."""
-LONG_TABLES = ("-end", "-end-twelve", "-out", "-augment")
+LONG_TABLES = ("-end", "-end-twelve", "-out")
 
 
 @pytest.mark.parametrize("name", list(SCENES))
