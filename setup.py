@@ -9,6 +9,8 @@ from setuptools import Extension, setup
 
 COMPILED = ("kernel", "cards", "games", "bots")
 """The folders whose modules are compiled."""
+SERVER = ("clocks", "drive", "ledger", "limits", "outbox", "play", "presence", "scene", "stage", "wall")
+"""The modules of the server that every single action goes through."""
 INTERPRETED = ("__init__.py", "check.py", "batch.py", "equity.py", "phh.py")
 """Package markers, the conformance suite, NumPy/Numba code and the file format readers stay as they are."""
 
@@ -16,6 +18,7 @@ INTERPRETED = ("__init__.py", "check.py", "batch.py", "equity.py", "phh.py")
 def sources() -> list[str]:
     root = Path("src/hanpan")
     files = [path for folder in COMPILED for path in sorted((root / folder).rglob("*.py"))]
+    files += [root / "server" / f"{name}.py" for name in SERVER]
     return [str(path) for path in files if path.name not in INTERPRETED]
 
 

@@ -7,10 +7,9 @@ pick); in a *turn* every move starts a new one, and a seat may have a bank for h
 
 from typing import Any, Final
 
-import msgspec
-
 from hanpan.kernel.game import Game
 from hanpan.kernel.refusal import Refused
+from hanpan.server.documents import Running
 
 DEFAULTS: Final[dict[str, dict[str, int]]] = {
     "autochess": {"prep": 35_000, "augment": 15_000},
@@ -58,16 +57,6 @@ def part_of(game: Game[Any], state: Any) -> int | None:
         number: int = state.round_num
         return number
     return None
-
-
-class Running(msgspec.Struct):
-    """The clock of a round as far as the log tells: since when, for what, for whom, and what is left in the banks."""
-
-    start: int
-    kind: str
-    awaited: list[int]
-    banks: list[int]
-    part: int | None = None
 
 
 class Clock:

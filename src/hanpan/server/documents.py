@@ -78,12 +78,36 @@ class MoveRow(msgspec.Struct, array_like=True):
     seq: int | None
 
 
+class Running(msgspec.Struct):
+    """The clock of a round as far as the log tells: since when, for what, for whom, and what is left in the banks."""
+
+    start: int
+    kind: str
+    awaited: list[int]
+    banks: list[int]
+    part: int | None = None
+
+
+class Snapshot(msgspec.Struct):
+    """A round after its first `n` moves."""
+
+    n: int
+    state: dict[str, object]
+    rng: dict[str, int]
+    counts: list[int]
+    """Events each viewer has had; the last is the spectator."""
+    tail: list[tuple[int | None, msgspec.Raw]]
+    clock: Running
+    seqs: list[int]
+
+
 def round_id(code: str, number: int) -> str:
     return f"{code}.{number}"
 
 
 TABLE_DECODER = msgspec.json.Decoder(TableDoc)
 ROUND_DECODER = msgspec.json.Decoder(RoundDoc)
+SNAPSHOT_DECODER = msgspec.json.Decoder(Snapshot)
 
 
 def encode(doc: TableDoc | RoundDoc) -> bytes:
@@ -96,3 +120,7 @@ def decode_table(body: bytes) -> TableDoc:
 
 def decode_round(body: bytes) -> RoundDoc:
     return ROUND_DECODER.decode(body)
+
+
+def decode_snapshot(body: bytes) -> Snapshot:
+    return SNAPSHOT_DECODER.decode(body)

@@ -17,8 +17,8 @@ from hanpan.kernel.game import Game, check
 from hanpan.kernel.record import Header, Move, Record
 from hanpan.kernel.refusal import Illegal
 from hanpan.kernel.rng import Rng
-from hanpan.server.clocks import Clock, Running, Setting
-from hanpan.server.documents import MoveRow, RoundDoc
+from hanpan.server.clocks import Clock, Setting
+from hanpan.server.documents import MoveRow, RoundDoc, Snapshot, decode_snapshot
 from hanpan.server.scene import ENCODER, Lasting, Scene
 
 log = logging.getLogger("hanpan.play")
@@ -32,20 +32,6 @@ KEPT_SEQS: Final = 16
 
 class Fault(Exception):
     """The rules raised something that is not a refusal. The round must be read again from its log."""
-
-
-class Snapshot(msgspec.Struct):
-    n: int
-    state: dict[str, object]
-    rng: dict[str, int]
-    counts: list[int]
-    """Events each viewer has had; the last is the spectator."""
-    tail: list[tuple[int | None, msgspec.Raw]]
-    clock: Running
-    seqs: list[int]
-
-
-SNAPSHOTS = msgspec.json.Decoder(Snapshot)
 
 
 class Step:
@@ -92,7 +78,7 @@ class Play:
         """The round as its log tells it."""
         play = Play(game, doc, setting)
         if snapshot is not None:
-            play._restore(SNAPSHOTS.decode(snapshot))
+            play._restore(decode_snapshot(snapshot))
         for row in rows:
             play.replay(row)
         return play
