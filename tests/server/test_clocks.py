@@ -1,7 +1,9 @@
 """Clocks: deadlines, banks, defaults in the record, people who are gone, pauses, and a clock that jumps."""
 
 import asyncio
+import re
 from collections.abc import Callable, Iterator
+from importlib.resources import files
 from typing import Any
 
 import pytest
@@ -12,9 +14,11 @@ from serving import GAMES, OPEN, ServerProcess, free_port
 from toy import Toy
 
 from hanpan.games import find_game
+from hanpan.games.autochess.game import preset_from_text
 from hanpan.kernel import Rng, read_record
 from hanpan.kernel.refusal import Refused
-from hanpan.server.clocks import Clock, Setting, default_clock, read_clock
+from hanpan.server.clocks import Clock, Setting, asked_names, default_clock, read_clock, setting_of
+from hanpan.server.documents import TableDoc
 from hanpan.server.settings import Paces, Settings
 from hanpan.server.wall import Wall
 
@@ -81,6 +85,28 @@ def test_the_bank_pays_for_hard_thoughts_only() -> None:
         assert table.clock.deadline(start, 0) == start + 20_000 + left
         table.act(start + 20_000 + left, late=True)
         assert table.clock.running.banks[seat] == 0
+
+
+def test_the_games_own_seconds_hold_unless_the_host_says_otherwise() -> None:
+    """A preset or custom rules may give more or less time than the house would."""
+    game = find_game("autochess")
+    text = files("hanpan.games.autochess").joinpath("data/quick.toml").read_text(encoding="utf-8")
+    for name, seconds in (("prep", 90), ("pick", 41)):
+        text = re.sub(rf"(?m)^{name}_seconds = \d+$", f"{name}_seconds = {seconds}", text)
+    slow = preset_from_text(text, "quick.toml")
+    state = game.new(slow, 2, Rng(1))
+    given_here = game.view(state, None).dump()["seconds"]
+    assert given_here in (90, 41)
+
+    def total(asked: dict[str, object] | None) -> int | None:
+        doc = TableDoc(
+            "A", "autochess", slow, "ko", read_clock("autochess", asked), [], "", 0, asked=asked_names(asked)
+        )
+        return Clock.begin(game, setting_of(doc), state, 2, 0).total()
+
+    assert total(None) == given_here * 1000
+    assert total({"prep": 7000, "augment": 7000}) == 7000
+    assert total({"off": True}) is None
 
 
 def test_taking_ready_back_does_not_wind_the_clock_up() -> None:

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from hanpan.kernel.game import Game
 from hanpan.kernel.refusal import Refused
-from hanpan.server.documents import Running
+from hanpan.server.documents import Running, TableDoc
 
 DEFAULTS: Final[dict[str, dict[str, int]]] = {
     "autochess": {"prep": 35_000, "augment": 15_000},
@@ -44,6 +44,26 @@ def read_clock(game: str, asked: dict[str, object] | None) -> Setting:
     return setting
 
 
+def asked_names(asked: dict[str, object] | None) -> list[str]:
+    """What the host decided himself; the rest is left to the game, where it has figures of its own."""
+    return [] if asked is None else sorted(asked)
+
+
+def setting_of(doc: TableDoc) -> Setting:
+    """A table's clock as a round is timed by it. A phase the host said nothing about is not in it."""
+    if doc.game in TURNS or doc.clock.get("off"):
+        return doc.clock
+    return {name: value for name, value in doc.clock.items() if name in doc.asked}
+
+
+def own_time(game: Game[Any], state: Any) -> int:
+    """Milliseconds the rules give for the present phase (the view's `seconds`, AC-7); 0: they say nothing."""
+    if game.id in TURNS:
+        return 0
+    seconds = game.view(state, None).dump().get("seconds")
+    return seconds * 1000 if isinstance(seconds, int) else 0
+
+
 def kind_of(game: Game[Any], state: Any) -> str:
     """Which setting times the present decision."""
     if game.id == "autochess":
@@ -73,8 +93,8 @@ class Clock:
     @staticmethod
     def begin(game: Game[Any], setting: Setting, state: Any, seats: int, at: int) -> "Clock":
         bank = int(setting.get("bank", 0))
-        running = Running(at, kind_of(game, state), list(game.actors(state)), [bank] * seats, part_of(game, state))
-        return Clock(game, setting, running)
+        actors, part, own = list(game.actors(state)), part_of(game, state), own_time(game, state)
+        return Clock(game, setting, Running(at, kind_of(game, state), actors, [bank] * seats, part, own))
 
     def move(self, state: Any, seat: int, clock: bool, at: int) -> None:
         """A move was made; `state` is what it led to."""
@@ -89,6 +109,7 @@ class Clock:
                 running.start = at
         elif self._new_phase(state, kind, actors):
             running.start = at
+            running.own = own_time(self.game, state)
         running.kind = kind
         running.awaited = actors
 
@@ -104,7 +125,9 @@ class Clock:
         """The whole time of the present decision, without bank; None without a clock."""
         if self.setting.get("off") or not self.running.awaited:
             return None
-        return int(self.setting.get(self.running.kind, OTHERS["turn"]))
+        kind = self.running.kind
+        usual = self.running.own or DEFAULTS.get(self.game.id, OTHERS).get(kind, OTHERS["turn"])
+        return int(self.setting.get(kind, usual))
 
     def bank(self) -> int:
         awaited = self.running.awaited

@@ -39,6 +39,8 @@ class TableDoc(msgspec.Struct, omit_defaults=True):
     """When the last pause ended: clocks start again from there."""
     stand_in: Literal["default", "bot"] = "default"
     commitment: str | None = None
+    asked: list[str] = []
+    """Names of `clock` that the host decided himself."""
 
     def preset(self) -> str | None:
         preset = self.config.get("preset")
@@ -86,6 +88,8 @@ class Running(msgspec.Struct):
     awaited: list[int]
     banks: list[int]
     part: int | None = None
+    own: int = 0
+    """Milliseconds the game itself gives for this phase; 0: it says nothing."""
 
 
 class Snapshot(msgspec.Struct):

@@ -13,6 +13,7 @@ from hanpan.kernel.game import Game
 from hanpan.kernel.refusal import BadConfig, BadData, Refused
 from hanpan.kernel.rng import commitment_of
 from hanpan.server import seating
+from hanpan.server.clocks import setting_of
 from hanpan.server.documents import RoundDoc, TableDoc, round_id
 from hanpan.server.fanout import Alone, Fanout, Hint, Together
 from hanpan.server.limits import Allowance
@@ -132,7 +133,7 @@ class House:
         game = self.game(doc.game)
         if saved.doc.rules != game.rules_version or saved.doc.tables != game.tables_hash(saved.doc.config):
             raise Refused("rules-moved", {"found": saved.doc.rules, "rules": game.rules_version})
-        return Play.revive(game, saved.doc, doc.clock, saved.snapshot, saved.moves)
+        return Play.revive(game, saved.doc, setting_of(doc), saved.snapshot, saved.moves)
 
     # Tables
 

@@ -3,7 +3,7 @@
 from hanpan.kernel.action import Action
 from hanpan.kernel.refusal import Refused
 from hanpan.server import seating
-from hanpan.server.clocks import read_clock
+from hanpan.server.clocks import asked_names, read_clock
 from hanpan.server.documents import SeatDoc, TableDoc
 from hanpan.server.drive import STAND_IN_LEVEL
 from hanpan.server.house import House
@@ -33,6 +33,7 @@ async def create(house: House, wish: CreateTable) -> Seated:
         config=config,
         lang=seating.read_lang(wish.lang, house.settings.lang),
         clock=read_clock(game.id, wish.clock),
+        asked=asked_names(wish.clock),
         seats=[SeatDoc() for _ in range(seats)],
         host=key,
         created=house.wall.now(),

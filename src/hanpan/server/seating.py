@@ -8,7 +8,7 @@ from hanpan.kernel.game import Game
 from hanpan.kernel.refusal import Illegal, Refused
 from hanpan.kernel.rng import Rng
 from hanpan.locale import LANGUAGES
-from hanpan.server.clocks import read_clock
+from hanpan.server.clocks import asked_names, read_clock
 from hanpan.server.documents import SeatDoc, TableDoc
 from hanpan.server.names import clean_name
 from hanpan.server.settings import Limits
@@ -166,6 +166,7 @@ def change_settings(doc: TableDoc, game: Game[Any], change: SettingsChange, limi
     try_config(game, doc.config, len(doc.seats))
     if change.clock is not None:
         doc.clock = read_clock(game.id, change.clock)
+        doc.asked = asked_names(change.clock)
     doc.lang = read_lang(change.lang, doc.lang)
     if change.listed is not None:
         doc.listed = change.listed

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from hanpan.kernel.game import Game
 from hanpan.kernel.refusal import Refused
+from hanpan.server.clocks import setting_of
 from hanpan.server.documents import RoundDoc, TableDoc, round_id
 from hanpan.server.drive import Driver
 from hanpan.server.fanout import Hint
@@ -144,7 +145,7 @@ class LiveTable:
     def _begin(self, begun: RoundDoc, doc: TableDoc) -> None:
         self.ledger.clear()
         self.stage.clear()
-        self.play = Play(self.game, begun, doc.clock)
+        self.play = Play(self.game, begun, setting_of(doc))
 
     def take(self, doc: TableDoc, rev: int) -> None:
         self.doc = doc
