@@ -69,7 +69,7 @@ def before_flop(view: HoldemView, rng: Stream) -> Action:
     rivals = others(view)
     opens = 0.8 if len(rivals) == 1 else OPENS[min(behind(view), len(OPENS) - 1)] * room_to_steal(view)
     if duel and depth <= SHORT:
-        return shove_or_not(view, part, depth)
+        return all_in(view) if steal_worth(view, rng) > 0 else give_up(view)
     if not duel and depth <= RESHOVE and view.price > 0:
         gain = steal_worth(view, rng)
         if depth <= SHORT:
@@ -99,7 +99,7 @@ def steal_worth(view: HoldemView, rng: Stream) -> float:
     widest = 0.0
     for seat in others(view):
         # The big blind is asked last, often alone and at the best price.
-        share = 1.0 if seat == view.big_seat else 0.36
+        share = 0.36 if seat != view.big_seat else 1.0 if seated(view) > 2 else 0.5
         calls = min(0.6, max(0.05, share * Habits(view, seat).enters))
         all_fold *= 1.0 - calls
         widest = max(widest, calls)
@@ -117,6 +117,8 @@ def answer_in_duel(view: HoldemView, part: float, raises: int, depth: float, rng
     price = view.price
     odds = price / (view.pot + price) if price else 0.0
     chance = sampled(view.hole, [], [max(0.04, min(1.0, wide))], DEALS, rng)
+    if raises == 1 and depth <= 1.5 * RESHOVE and shove_over(view, raiser, rng) > 0.3 * view.big:
+        return all_in(view)
     if chance > 0.62 and view.min_raise and (raises < 3 or chance > 0.7):
         if depth <= 2 * SHORT or raises >= 2:
             return raise_to(view, view.max_raise if depth < 40 else view.bet * 5 // 2)
@@ -136,17 +138,22 @@ def answer_at_table(view: HoldemView, raises: int, depth: float, rng: Stream) ->
     should fold often enough; everything else is played straight, as normal does."""
     raiser = last_raiser(view)
     alone = others(view) == [raiser]
-    if raises == 1 and alone and view.min_raise and depth <= RESHOVE and view.stacks[raiser] > 0:
-        wide = max(0.08, Habits(view, raiser).opens)
-        calls = max(0.06, 0.5 * wide)
-        folds = 1.0 - calls / wide
-        risk = float(min(view.stacks[view.seat], effective(view) - view.bets[view.seat]))
-        pot = float(view.pot)
-        chance = sampled(view.hole, [], [calls], DEALS, rng)
-        worth = folds * pot + (1.0 - folds) * (chance * (pot + 2 * risk - view.price) - risk)
-        if worth > 0.6 * view.big:
-            return all_in(view)
+    if raises == 1 and alone and depth <= RESHOVE and shove_over(view, raiser, rng) > 0.6 * view.big:
+        return all_in(view)
     return straight_before_flop(view, rng)
+
+
+def shove_over(view: HoldemView, raiser: int, rng: Stream) -> float:
+    """Chips an all-in over a single raise is worth, compared with folding: the raiser keeps the better half."""
+    if view.min_raise == 0 or view.stacks[raiser] == 0:
+        return 0.0
+    wide = max(0.08, Habits(view, raiser).opens)
+    calls = max(0.06, 0.5 * wide)
+    folds = 1.0 - calls / wide
+    risk = float(min(view.stacks[view.seat], effective(view) - view.bets[view.seat]))
+    pot = float(view.pot)
+    chance = sampled(view.hole, [], [calls], DEALS, rng)
+    return folds * pot + (1.0 - folds) * (chance * (pot + 2 * risk - view.price) - risk)
 
 
 def seated(view: HoldemView) -> int:
@@ -163,14 +170,6 @@ def last_raiser(view: HoldemView) -> int:
     if found == view.seat:
         return others(view)[0]
     return found
-
-
-def shove_or_not(view: HoldemView, part: float, depth: float) -> Action:
-    """Short stacks heads-up: all-in or nothing, the wider the shorter."""
-    limit = min(1.0, 0.28 + 4.2 / max(1.0, depth))
-    if view.price == 0:
-        limit *= 0.5
-    return all_in(view) if part <= limit else give_up(view)
 
 
 class Opponent:

@@ -27,11 +27,14 @@ class Habits:
     def __init__(self, view: HoldemView, seat: int) -> None:
         hands = view.count(seat, HANDS_DEALT)
         heads_up = sum([status < 3 for status in view.status]) == 2
-        usual_enters = 0.6 if heads_up else 0.28
-        usual_opens = 0.4 if heads_up else 0.18
-        self.enters = (view.count(seat, VPIP) + DOUBT * usual_enters) / (hands + DOUBT)
+        counted_heads_up = heads_up and view.seats == 2
+        usual_enters = 0.6 if counted_heads_up else 0.28
+        usual_opens = 0.4 if counted_heads_up else 0.18
+        # Of a table that has shrunk to two, the counts are those of a full one: what was unusual there is so here.
+        wider = 2.5 if heads_up and not counted_heads_up else 1.0
+        self.enters = min(0.95, wider * (view.count(seat, VPIP) + DOUBT * usual_enters) / (hands + DOUBT))
         """Part of hands it plays."""
-        self.opens = (view.count(seat, PFR) + DOUBT * usual_opens) / (hands + DOUBT)
+        self.opens = min(0.9, wider * (view.count(seat, PFR) + DOUBT * usual_opens) / (hands + DOUBT))
         """Part of hands it raises before the flop."""
         raises = view.count(seat, RAISES)
         calls = view.count(seat, CALLS)
