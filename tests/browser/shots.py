@@ -18,6 +18,11 @@ from scenes import SCENES
 from small_png import write_small
 from staging import NAMES
 
+VARIANTS = (
+    "autochess-first", "autochess-menu", "autochess-fantasyland-set", "holdem-rules", "marble-rules", "learn-holdem",
+    "learn-marble", "marble-vote-twelve", "marble-end-twelve",
+)  # fmt: skip
+"""Screens that look much like others: pictured only when named, to keep the repository small."""
 LOOKS = list(product(("phone", "desk"), (("dark", "ko"), ("light", "en"))))
 SHORT = list(product(("small",), (("dark", "ko"), ("light", "en"))))
 
@@ -46,7 +51,7 @@ def main() -> None:
     looks = LOOKS
     if words[:1] == ["--small"]:
         looks, words = SHORT, words[1:]
-    names = [name for name in SCENES if not words or any([word in name for word in words])]
+    names = [name for name in SCENES if (any([word in name for word in words]) if words else name not in VARIANTS)]
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         house = House(Path(folder))
         house.start()

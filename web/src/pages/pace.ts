@@ -4,9 +4,10 @@ import type { Data } from "../house/wire";
 export type Pace = "usual" | "slow" | "off";
 export const PACES: Pace[] = ["usual", "slow", "off"];
 
+/** Of the usual pace nothing is said: the house, or the game itself, knows best. */
 export function clockOf(pace: Pace, usual: Record<string, number>): Data {
   if (pace === "off") return { off: true };
-  return Object.fromEntries(Object.entries(usual).map(([name, ms]) => [name, ms * (pace === "slow" ? 2 : 1)]));
+  return pace === "slow" ? Object.fromEntries(Object.entries(usual).map(([name, ms]) => [name, ms * 2])) : {};
 }
 
 export function paceOf(clock: Record<string, number | boolean> | null, usual: Record<string, number>): Pace {
