@@ -1,0 +1,124 @@
+"""The outbox: one frame on its way at a time, in order, bounded; and when the other side is slow or gone."""
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+from hypothesis import given
+from hypothesis import strategies as st
+from loops import run_alone
+
+from hanpan.server.metrics import Metrics
+from hanpan.server.outbox import Outbox
+from hanpan.server.settings import Limits, Settings
+
+
+class Line:
+    """A connection whose frames arrive when the test says so."""
+
+    def __init__(self, limits: Limits | None = None) -> None:
+        self.settings = Settings(limits=Limits() if limits is None else limits)
+        self.metrics = Metrics()
+        self.out: list[str] = []
+        self.flights: list[asyncio.Future[None]] = []
+        self.box = Outbox(self, self.send)  # type: ignore[arg-type]  # of the house it reads these two
+
+    def send(self, message: Any) -> "asyncio.Future[None]":
+        self.out.append(message.get("text", f"close {message.get('code')}"))
+        self.flights.append(asyncio.get_running_loop().create_future())
+        return self.flights[-1]
+
+    async def arrive(self) -> None:
+        for flight in self.flights:
+            if not flight.done():
+                flight.set_result(None)
+        await asyncio.sleep(0)
+
+
+def alone(body: Callable[[], Coroutine[Any, Any, None]]) -> None:
+    run_alone(body())
+
+
+@given(st.lists(st.booleans(), max_size=40))
+def test_frames_leave_in_order_one_at_a_time(steps: list[bool]) -> None:
+    async def body() -> None:
+        line = Line()
+        count = 0
+        for put in steps:
+            if put:
+                assert line.box.put(str(count))
+                count += 1
+            else:
+                await line.arrive()
+            assert sum([not flight.done() for flight in line.flights]) <= 1
+            assert line.out == [str(n) for n in range(len(line.out))]
+        for _ in range(count + 1):
+            await line.arrive()
+        assert line.out == [str(n) for n in range(count)] and line.metrics.sent == count
+
+    alone(body)
+
+
+def test_too_much_is_not_taken_and_the_goodbye_leaves_if_it_can() -> None:
+    async def body() -> None:
+        line = Line(Limits(outbox_frames=2))
+        assert [line.box.put(text) for text in "abcd"] == [True, True, True, False]
+        line.box.give_up("bye", 1013)
+        assert line.box.ended.done() and line.flights[0].cancelled(), "a frame is stuck: no goodbye would leave"
+        await line.box.hang_up()
+        assert line.out == ["a"] and line.box.put("e") and line.out == ["a"]
+        free = Line()
+        free.box.put("a")
+        await free.arrive()
+        free.box.give_up("bye", 1013)
+        await free.arrive()
+        assert free.out == ["a", "bye"] and free.box.ended.done()
+
+    alone(body)
+
+
+def test_a_close_waits_for_what_is_queued() -> None:
+    async def body() -> None:
+        line = Line()
+        for text in "abc":
+            line.box.put(text)
+        line.box.close(1001)
+        line.box.close(1000)
+        assert line.box.put("late") and not line.box.ended.done()
+        for _ in range(4):
+            await line.arrive()
+        assert line.out == ["a", "b", "c"] and line.box.ended.done()
+        closing = asyncio.ensure_future(line.box.hang_up())
+        await asyncio.sleep(0)
+        await line.arrive()
+        await closing
+        assert line.out[-1] == "close 1001"
+
+    alone(body)
+
+
+def test_a_send_that_fails_ends_the_connection() -> None:
+    async def body() -> None:
+        line = Line()
+        line.box.put("a")
+        line.box.put("b")
+        line.flights[0].set_exception(ConnectionError())
+        await asyncio.sleep(0)
+        assert line.box.ended.done() and line.box.put("c") and line.out == ["a"]
+        await line.box.hang_up()
+        assert line.out == ["a"]
+
+    alone(body)
+
+
+def test_a_frame_that_does_not_leave_is_noticed() -> None:
+    async def body() -> None:
+        line = Line()
+        now = asyncio.get_running_loop().time()
+        assert not line.box.stuck(now + 100, 10)
+        line.box.put("a")
+        assert line.box.stuck(now + 100, 10) and not line.box.stuck(now + 1, 10)
+        await line.arrive()
+        assert not line.box.stuck(now + 100, 10)
+
+    alone(body)
