@@ -11,7 +11,7 @@ from hanpan.games.autochess.prep import start_prep
 from hanpan.games.autochess.redeal import redealt
 from hanpan.games.autochess.rules import Rules, preset_rules
 from hanpan.games.autochess.state import AUGMENT, END, PREP, GameState, dump_state, load_state
-from hanpan.games.autochess.view import View
+from hanpan.games.autochess.view import View, public_side
 from hanpan.kernel.action import Action
 from hanpan.kernel.digest import canonical, digest_of
 from hanpan.kernel.event import Event
@@ -57,6 +57,7 @@ class AutoChess:
         self.rules_version: int = 1
         self.seats: tuple[int, int] = (2, 8)
         self.presets: tuple[str, ...] = PRESETS
+        self.lasting: tuple[str, ...] = ()
 
     def new(self, config: Config, seats: int, rng: Rng, events: list[Event] | None = None) -> GameState:
         s = GameState(config, rules_of(config), seats)
@@ -141,6 +142,12 @@ class AutoChess:
 
     def view(self, s: GameState, seat: int | None) -> View:
         return View(s, seat)
+
+    def public(self, s: GameState) -> dict[str, object]:
+        return public_side(s.rules, s.round_num, s.phase, s.holdem_state.active_events, s.effects, s.rivals())
+
+    def own(self, s: GameState, seat: int | None) -> dict[str, object]:
+        return View(s, seat).own()
 
     def result(self, s: GameState) -> Result | None:
         if s.phase != END:

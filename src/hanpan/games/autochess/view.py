@@ -73,30 +73,38 @@ class View:
         self.opponent_bench: Final[list[int]] = bench
 
     def dump(self) -> dict[str, object]:
-        rules = self.rules
-        found: dict[str, object] = {
-            "seat": self.seat,
-            "preset": rules.name,
-            "round": self.round,
-            "rounds": rules.rounds,
-            "stage": rules.stage_of(self.round),
-            "step": rules.round_in_stage(self.round),
-            "phase": self.phase,
-            "seconds": rules.pick_seconds if self.phase == AUGMENT else rules.prep_seconds,
-            "events": event_ids(self.active),
-            "line_damage": rules.damage_of(rules.stage_of(self.round)) + self.effects.stage_damage,
-            "odds": [list(row) for row in rules.odds],
-            "costs": list(rules.tier_cost),
-            "seats": [dump_rival(rival) for rival in self.rivals],
-            "me": None,
-        }
+        return {**self.own(), **public_side(self.rules, self.round, self.phase, self.active, self.effects, self.rivals)}
+
+    def own(self) -> dict[str, object]:
+        """What is this pair of eyes' alone."""
+        found: dict[str, object] = {"seat": self.seat, "me": None}
         me = self.me
         if me is not None:
-            found["me"] = own_side(me, rules, self.effects)
+            found["me"] = own_side(me, self.rules, self.effects)
             if me.perks.scout:
                 found["scouted"] = None if self.opponent == NOBODY else self.opponent
                 found["scouted_bench"] = texts(self.opponent_bench)
         return found
+
+
+def public_side(
+    rules: Rules, round_num: int, phase: str, active: list[HoldemEvent], effects: Effects, rivals: tuple[Rival, ...]
+) -> dict[str, object]:
+    """What everybody may know, spectators too."""
+    return {
+        "preset": rules.name,
+        "round": round_num,
+        "rounds": rules.rounds,
+        "stage": rules.stage_of(round_num),
+        "step": rules.round_in_stage(round_num),
+        "phase": phase,
+        "seconds": rules.pick_seconds if phase == AUGMENT else rules.prep_seconds,
+        "events": event_ids(active),
+        "line_damage": rules.damage_of(rules.stage_of(round_num)) + effects.stage_damage,
+        "odds": [list(row) for row in rules.odds],
+        "costs": list(rules.tier_cost),
+        "seats": [dump_rival(rival) for rival in rivals],
+    }
 
 
 def own_side(me: Player, rules: Rules, effects: Effects) -> dict[str, object]:
