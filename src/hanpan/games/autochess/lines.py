@@ -11,6 +11,8 @@ BENCH: Final = 3
 HAND: Final = 4
 NOWHERE: Final = -1
 """Where a card may be beside the lines 0, 1, 2: on the bench, in the loaned hand, or not his."""
+COMMON_IDS: Final[dict[str, int]] = {str(card_id): card_id for card_id in range(1, 200)}
+"""Reading a number from its text is the slow part of a layout; nearly all ids of a game are here."""
 
 
 def zone(player: Player, place: int) -> list[int]:
@@ -133,15 +135,21 @@ def parse_layout(args: tuple[int | str, ...]) -> list[list[int]] | None:
     for arg in args:
         if not isinstance(arg, str):
             return None
-        name, mark, ids = arg.partition("=")
-        if not mark or name not in LINES or seen[LINES.index(name)]:
+        number = (
+            0 if arg.startswith("front=") else 1 if arg.startswith("mid=") else 2 if arg.startswith("back=") else -1
+        )
+        if number < 0 or seen[number]:
             return None
-        number = LINES.index(name)
         seen[number] = True
+        ids = arg[len(LINES[number]) + 1 :]
+        line = lines[number]
         for word in ids.split(",") if ids else []:
-            if not word.isdigit() or len(word) > 9:
-                return None
-            lines[number].append(int(word))
+            card_id = COMMON_IDS.get(word)
+            if card_id is None:
+                if not word.isdigit() or len(word) > 9:
+                    return None
+                card_id = int(word)
+            line.append(card_id)
     return lines
 
 

@@ -80,10 +80,13 @@ class GameState:
         """Every seat's public side, in order."""
         stale = self.stale
         if stale:
-            old = self.shown
-            self.shown = tuple(
-                [Rival(seat, player) if stale >> seat & 1 else old[seat] for seat, player in enumerate(self.players)]
-            )
+            found = list(self.shown)
+            for seat in range(len(self.players)):
+                if seat == len(found):
+                    found.append(Rival(seat, self.players[seat]))
+                elif stale >> seat & 1:
+                    found[seat] = Rival(seat, self.players[seat])
+            self.shown = tuple(found)
             self.stale = 0
         return self.shown
 
