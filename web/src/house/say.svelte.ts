@@ -22,12 +22,13 @@ function plain(value: FluentValue | undefined): string {
   return String(value);
 }
 
+/** The choice is kept at once, so that it outlives a reload before its texts have come; of two choices the later wins. */
 export async function speak(language: Language): Promise<void> {
+  settings.language = language;
   const source = await sources[language]();
   const bundle = new FluentBundle(language, { useIsolating: false, functions: { JOSA: particle } });
   bundle.addResource(new FluentResource(source.default));
-  current = { bundle, language };
-  settings.language = language;
+  if (settings.language === language) current = { bundle, language };
 }
 
 export function has(key: string): boolean {
