@@ -57,7 +57,7 @@ def setting_of(doc: TableDoc) -> Setting:
 
 
 def own_time(game: Game[Any], state: Any) -> int:
-    """Milliseconds the rules give for the present phase (the view's `seconds`, AC-7); 0: they say nothing."""
+    """Milliseconds the rules give for the present phase (the view's `seconds`, AC-1.5); 0: they say nothing."""
     if game.id in TURNS:
         return 0
     seconds = game.view(state, None).dump().get("seconds")

@@ -17,7 +17,8 @@ class SeatDoc(msgspec.Struct, omit_defaults=True):
     left: bool = False
     """The person said goodbye while playing; cleared when the key comes back."""
     about: dict[str, object] = {}
-    """What the person said about himself, where a game asks (a row of `players` of its config). Nobody else is told."""
+    """What the person said about himself, where a game asks (a row of `players` of its config). No view shows it to
+    others; the record of the finished round holds it."""
 
 
 class TableDoc(msgspec.Struct, omit_defaults=True):

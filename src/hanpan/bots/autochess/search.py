@@ -9,7 +9,7 @@ fouls is never a candidate, unless fouls do not count.
 from typing import Final
 
 from hanpan.bots.autochess.judge import LOWEST, ONES, Judge, Judged
-from hanpan.games.autochess.hand import hand_number
+from hanpan.games.autochess.hand import gather_hands
 
 TOP_KIND: Final = 10
 SHIFTED: Final = 1 << 40
@@ -37,55 +37,12 @@ class Group:
 class Sets:
     """Every set of the cards with an allowed size, as bit masks, by size and the hand it makes."""
 
-    __slots__ = ("cards", "forged", "found")
+    __slots__ = ("found",)
 
     def __init__(self, cards: list[int], least: int, most: int, forged: int) -> None:
-        self.cards = cards
-        self.forged = forged
         self.found: dict[int, list[int]] = {}
-        if least == 0:
-            self.found[0] = [0]
-        for size in range(max(1, least), most + 1):
-            self.choose([0] * size, 0, len(cards), 0, 0, 0, 0, 0, 0, 0)
-
-    def choose(
-        self,
-        hand: list[int],
-        at: int,
-        below: int,
-        mask: int,
-        one: int,
-        two: int,
-        three: int,
-        four: int,
-        suits: int,
-        stars: int,
-    ) -> None:
-        """Fills the hand from place `at` on with cards before `below`, in every way; the tally is that of the cards
-        in it so far (hand_number)."""
-        cards = self.cards
-        left = len(hand) - at - 1
-        for index in range(left, below):
-            card = cards[index]
-            hand[at] = card
-            bit = 1 << (card >> 4 & 15)
-            thrice = three | two & bit
-            fourfold = four | three & bit
-            tally = suits + (1 << (card & 12))
-            level = card & 3
-            digits = stars if level < 2 else stars + 4096 if level == 2 else stars + 4352
-            if left:
-                self.choose(
-                    hand, at + 1, index, mask | 1 << index, one | bit, two | one & bit, thrice, fourfold, tally, digits
-                )
-                continue
-            value = hand_number(hand, one | bit, two | one & bit, thrice, fourfold, tally, digits, self.forged)
-            key = value << 3 | at + 1
-            masks = self.found.get(key)
-            if masks is None:
-                self.found[key] = [mask | 1 << index]
-            else:
-                masks.append(mask | 1 << index)
+        for size in range(least, most + 1):
+            gather_hands(cards, size, forged, self.found)
 
     def groups(self, judge: Judge, number: int) -> list[Group]:
         """Best bound first on this line."""

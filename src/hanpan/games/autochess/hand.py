@@ -116,6 +116,66 @@ def hand_number(
     return kind * TYPE + stars_digits + dominant(cards, suits, counted, wheel) * 16 + rank
 
 
+def gather_hands(cards: list[int], size: int, forged: int, found: dict[int, list[int]]) -> None:
+    """The hand of every set of `size` cards: `found` gets the sets as bit masks, by the hand's number * 8 + size."""
+    if size == 0:
+        found[0] = [0]
+    else:
+        choose(cards, [0] * size, 0, len(cards), 0, 0, 0, 0, 0, 0, 0, forged, found)
+
+
+def choose(
+    cards: list[int],
+    line: list[int],
+    at: int,
+    below: int,
+    mask: int,
+    one: int,
+    two: int,
+    three: int,
+    four: int,
+    suits: int,
+    stars_digits: int,
+    forged: int,
+    found: dict[int, list[int]],
+) -> None:
+    """Fills the line from place `at` on with cards before `below`, in every way, with the tally of what is in it."""
+    left = len(line) - at - 1
+    for index in range(left, below):
+        card = cards[index]
+        line[at] = card
+        bit = 1 << (card >> 4 & 15)
+        thrice = three | two & bit
+        fourfold = four | three & bit
+        suited = suits + (1 << (card & 12))
+        stars = card & 3
+        digits = stars_digits if stars < 2 else stars_digits + 4096 if stars == 2 else stars_digits + 4352
+        here = mask | 1 << index
+        if left:
+            choose(
+                cards,
+                line,
+                at + 1,
+                index,
+                here,
+                one | bit,
+                two | one & bit,
+                thrice,
+                fourfold,
+                suited,
+                digits,
+                forged,
+                found,
+            )
+            continue
+        key = hand_number(line, one | bit, two | one & bit, thrice, fourfold, suited, digits, forged) << 3 | at + 1
+        masks = found.get(key)
+        if masks is None:
+            found[key] = [here]
+        else:
+            masks.append(here)
+
+
 def is_forged(cards: list[int], rank: int, forged: int) -> bool:
     enhanced = 0
     for card in cards:
