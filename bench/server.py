@@ -61,7 +61,8 @@ class Heard(msgspec.Struct):
     seq: int = 0
     seqs: dict[str, int] = {}
     actors: list[int] = []
-    legal: LegalShown = LegalShown()
+    legal: LegalShown | None = None
+    """None: as it was."""
     result: Any = None
     code: str = ""
 
@@ -96,11 +97,12 @@ class Seat:
         self.asked = 0.0
         self.waiting = False
         self.latest: Heard | None = None
+        self.legal = LegalShown()
         self.skip = b'"actors":[%d]' % seat
 
     async def open(self, port: int) -> None:
         self.connection = await dial(HOST, port, "/ws", self.heard)
-        self.send({"t": "hello", "v": 1, "code": self.code, "token": self.token, "lang": "en"})
+        self.send({"t": "hello", "v": 2, "code": self.code, "token": self.token, "lang": "en"})
 
     def begin(self) -> None:
         if self.host:
@@ -120,6 +122,7 @@ class Seat:
         frame = READ.decode(text)
         if frame.t == "update":
             self.latest = frame
+            self.legal = frame.legal or self.legal
             if not self.waiting:
                 self.think()
         elif frame.t == "ack":
@@ -143,17 +146,17 @@ class Seat:
                 self.load.rounds += 1
                 self.send({"t": "host", "id": 1, "do": "rematch"})
             return
-        if self.seat in frame.actors and frame.legal.entries:
+        if self.seat in frame.actors and self.legal.entries:
             self.waiting = True
             if self.load.pause:
                 loop = asyncio.get_running_loop()
-                loop.call_later(self.load.pause * random.uniform(0.5, 1.5), self.act, frame)
+                loop.call_later(self.load.pause * random.uniform(0.5, 1.5), self.act)
             else:
-                self.act(frame)
+                self.act()
 
-    def act(self, frame: Heard) -> None:
-        entries = [entry for entry in frame.legal.entries if entry.do not in ("fold", "all-in", "sit-out")]
-        entry = random.choice(entries or list(frame.legal.entries))
+    def act(self) -> None:
+        entries = [entry for entry in self.legal.entries if entry.do not in ("fold", "all-in", "sit-out")]
+        entry = random.choice(entries or list(self.legal.entries))
         do = entry.do if entry.do is not None else f"{entry.span} {entry.min}"
         self.seq += 1
         self.load.acts += 1

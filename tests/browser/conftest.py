@@ -12,6 +12,7 @@ import pytest
 
 pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
 sys.path.insert(0, str(Path(__file__).parent / "support"))
+sys.path.insert(0, str(Path(__file__).parents[1] / "server" / "support"))
 
 from browsing import ARGS, CHROMIUM, PATIENCE, ROOT, House, Person
 from playwright.sync_api import Browser, expect, sync_playwright

@@ -11,8 +11,9 @@ from typing import Any
 import httpx
 import pytest
 from choosing import chooser
-from client import Client, Frame, Rest
+from client import Client, Rest
 from serving import ServerProcess
+from taking import Frame
 
 from hanpan.games import find_game
 from hanpan.kernel import read_record, verify

@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 from choosing import chooser
-from client import Client, Frame, Rest
+from client import Client, Rest
 from serving import ServerProcess
+from taking import Frame
 
 from hanpan.games import find_game
 from hanpan.kernel import Rng, Table, read_record, verify
@@ -92,9 +93,8 @@ def check_frames(game: str, record: Record, client: Client) -> None:
         views.append(table.view(seat).dump())
     events = [event.dump() for event in table.events_since(0, seat)]
     secret = record.header.seed.hex()
-    updates = [frame for frame in client.frames if frame["t"] == "update"]
-    assert updates
-    for frame in updates:
+    assert client.shown
+    for frame in client.shown:
         assert frame["seat"] == seat
         assert frame["view"] in views
         assert frame["events"] == events[frame["from"] : frame["next"]]

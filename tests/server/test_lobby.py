@@ -88,7 +88,7 @@ def test_what_people_say_about_themselves_is_kept_for_them(shared: ServerProcess
             await a.until(lambda: len(a.updates) >= 2)
             told = {key: b.seen()["view"]["me"][key] for key in ("tolerance", "drinks", "cap")}
             assert told == {"tolerance": "NORMAL", "drinks": False, "cap": 12}
-            mine = {update["seat"]: update["view"]["me"] for update in a.frames if update["t"] == "update"}
+            mine = {update["seat"]: update["view"]["me"] for update in a.shown}
             assert (mine[0]["tolerance"], mine[0]["cap"]) == ("LIGHT", 4)
             assert (mine[1]["tolerance"], mine[1]["cap"]) == ("NORMAL", 12)
             assert [seat["name"] for seat in b.table["seats"]] == ["Host", "B", "Gast"]

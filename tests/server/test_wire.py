@@ -7,8 +7,9 @@ from random import Random
 from typing import Any
 
 import pytest
-from client import Client, Frame, Rest
+from client import Client, Rest
 from serving import OPEN, ServerProcess
+from taking import Frame
 from toy import Toy
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
@@ -195,7 +196,7 @@ def test_first_words(shared: ServerProcess, go: Go) -> None:
         made = await Rest(shared.base).create(seats=2)
         cases = {
             "hello-first": {"t": "ping", "id": 1},
-            "no-table": {"t": "hello", "v": 1, "code": "AAAAAA"},
+            "no-table": {"t": "hello", "v": 2, "code": "AAAAAA"},
             "protocol-version": {"t": "hello", "v": 99, "code": made["code"]},
             "message-odd": {"t": "hello"},
         }
@@ -271,7 +272,7 @@ def test_ten_thousand_malformed_messages(shared: ServerProcess, go: Go, soak: in
             async with connect(url, proxy=None) as socket:
                 try:
                     if random.random() < 0.9:
-                        hello = {"t": "hello", "v": 1, "code": made["code"], "token": made["token"]}
+                        hello = {"t": "hello", "v": 2, "code": made["code"], "token": made["token"]}
                         await socket.send(json.dumps(hello))
                     for _ in range(12):
                         await socket.send(odd(random))

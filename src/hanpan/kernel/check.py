@@ -13,7 +13,7 @@ from typing import Any
 from hanpan.kernel.action import Action, parse_action
 from hanpan.kernel.digest import canonical, digest_of
 from hanpan.kernel.event import Event
-from hanpan.kernel.game import HOUSE, Config, Game, check, reduce
+from hanpan.kernel.game import HOUSE, Changes, Config, Game, check, reduce
 from hanpan.kernel.record import read_record, recover_record
 from hanpan.kernel.refusal import BadConfig, BadRecord, Illegal
 from hanpan.kernel.rng import Rng, Stream
@@ -136,6 +136,8 @@ class Player:
         self.where = f"preset {config.get('preset', '-')}, {seats} seats, seed {seed}"
         self.table: Table[Any] = Table(game, config, seats, seed)
         self.dice = Rng(f"check:{seed}").stream("play")
+        self.earlier: Any = None
+        """A state some steps back, to tell changes from."""
         self.deep = deep
         self.heard: list[Action] = []
 
@@ -321,6 +323,25 @@ class Player:
         mine, other = canonical({**public, **own}), canonical(game.view(state, viewer).dump())
         if mine != other:
             raise self.broken(f"the two parts of a view are not the view: {difference(mine, other)}")
+        if hasattr(game, "public_changes"):
+            self.check_changes(viewer)
+
+    def check_changes(self, viewer: int | None) -> None:
+        """A game that tells what changed (kernel.game.Telling) must tell all of it, from any earlier state."""
+        game: Any = self.game
+        state, before = self.table._state, self.earlier
+        if before is not None:
+            public, own = game.public_changes(state, before), game.own_changes(state, viewer, before)
+            told = canonical({**laid_over(game.public(before), public), **laid_over(game.own(before, viewer), own)})
+            mine = canonical(game.view(state, viewer).dump())
+            if told != mine:
+                raise self.broken(f"not all that changed was told: {difference(told, mine)}")
+            unchanged = mine == canonical(game.view(before, viewer).dump())
+            if unchanged and any([part.values or part.items for part in (public, own)]):
+                raise self.broken("changes were told where nothing changed")
+            self.report.count("changes told")
+        if before is None or self.report.counts["changes told"] % 7 == 0:
+            self.earlier = state
 
     def compare_steps(self, viewer: int | None, one: tuple[Any, int, Action], two: tuple[Any, int, Action]) -> None:
         """Two steps after which the viewer's view is the same must have told it the same."""
@@ -351,6 +372,16 @@ FOREIGN: tuple[tuple[str, tuple[int | str, ...]], ...] = (("dance", ()), ("dance
 
 def heard_by(events: list[Event], viewer: int | None) -> list[dict[str, object]]:
     return [event.dump() for event in events if event.to is None or event.to == viewer]
+
+
+def laid_over(part: dict[str, Any], changes: Changes) -> dict[str, Any]:
+    """A part of a view with its changes."""
+    found = {**part, **changes.values}
+    for name, items in changes.items.items():
+        found[name] = [*found[name]]
+        for place, item in items.items():
+            found[name][int(place) : int(place) + 1] = [item]
+    return found
 
 
 def difference(one: str, two: str) -> str:

@@ -104,11 +104,7 @@ class Game(Protocol[S]):
 
 class Parted(Protocol[S_contra]):
     """What a game may have besides: its view in two parts. Together they are `view(s, seat).dump()`, and no key is in
-    both. A server encodes the public part once for everybody at the table."""
-
-    lasting: tuple[str, ...]
-    """Keys of the public part whose values stay the same object from state to state as long as nothing changes in
-    them: large things that a server need not encode again."""
+    both. A server makes the public part once for everybody at the table."""
 
     def public(self, s: S_contra) -> dict[str, object]:
         """The part that is the same for all eyes: what a spectator may know."""
@@ -117,6 +113,27 @@ class Parted(Protocol[S_contra]):
     def own(self, s: S_contra, seat: int | None) -> dict[str, object]:
         """The rest; it holds at least "seat"."""
         ...
+
+
+class Changes:
+    """What changed in a part of a view: new values by key, and of lists that changed little the new items by key and
+    place. A place just behind the end makes a list longer; places are in order."""
+
+    __slots__ = ("items", "values")
+
+    def __init__(self, values: dict[str, object], items: dict[str, dict[str, object]]) -> None:
+        self.values: Final = values
+        self.items: Final = items
+
+
+class Telling(Parted[S_contra], Protocol):
+    """What a game of two parts may have besides: what changed in them since an earlier state of the same game, for a
+    server that would else make and compare both. Laid over the part of `before` it gives the part of `s`. Where nothing
+    changed nothing is told: that somebody did something unseen is itself hidden."""
+
+    def public_changes(self, s: S_contra, before: S_contra) -> Changes: ...
+
+    def own_changes(self, s: S_contra, seat: int | None, before: S_contra) -> Changes: ...
 
 
 def check(game: Game[S], state: S, seat: int, action: Action, clock: bool = False) -> Illegal | None:

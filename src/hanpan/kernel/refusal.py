@@ -15,7 +15,10 @@ class Refused(Exception):
     def __init__(self, code: str, params: Params | None = None) -> None:
         self.code: Final = code
         self.params: Final[Params] = {} if params is None else params
-        super().__init__(code if params is None else f"{code} {params}")
+        super().__init__(code, self.params)
+
+    def __str__(self) -> str:
+        return f"{self.code} {self.params}" if self.params else self.code
 
     def dump(self) -> dict[str, object]:
         return {"code": self.code, "params": dict(self.params)}

@@ -19,7 +19,7 @@ from hanpan.kernel.refusal import Illegal
 from hanpan.kernel.rng import Rng
 from hanpan.server.clocks import Clock, Setting
 from hanpan.server.documents import MoveRow, RoundDoc, Snapshot, decode_snapshot
-from hanpan.server.scene import ENCODER, Lasting, Scene
+from hanpan.server.scene import ENCODER, Scene
 
 log = logging.getLogger("hanpan.play")
 
@@ -65,7 +65,6 @@ class Play:
         self.seqs = [0] * doc.seats
         self.did: list[dict[int, str]] = [{} for _ in range(doc.seats)]
         """What each seat did under its latest sequence numbers."""
-        self._lasting = Lasting(game)
         self._rng = Rng(bytes.fromhex(doc.seed))
         opening: list[Event] = []
         self.state = game.new(doc.config, doc.seats, self._rng, opening)
@@ -212,7 +211,7 @@ class Play:
 
     def scene(self) -> Scene:
         """What is stored, for all eyes."""
-        return Scene(self.game, self.shown, self._lasting)
+        return Scene(self.game, self.shown)
 
     def record(self, rows: list[MoveRow]) -> Record:
         doc = self.doc

@@ -1,64 +1,148 @@
-"""Scene: one state of a game as its viewers see it, encoded. What all of them share is made once.
+"""Scene: one state of a game as its viewers see it, and what is new in it since an earlier scene.
 
-A game that gives its view in two parts (kernel.game.Parted) has its public part encoded once for everybody; any other
-game has one whole view per viewer. Both parts are made by the game from its allow-list; nothing is cut out here.
+A game that gives its view in two parts (kernel.game.Parted) has the public one made and encoded once for everybody; any
+other game has one whole view per viewer. What is new is told by the game itself where it can (kernel.game.Telling), and
+is else found by comparing the parts, whatever they hold. Views come from the game's allow-list; nothing is cut out or
+added here.
 """
 
 from typing import Any, Final
 
 import msgspec
 
-from hanpan.kernel.game import Game
+from hanpan.kernel.game import Changes, Game
+from hanpan.kernel.legal import Legal, Nothing
 
 ENCODER: Final = msgspec.json.Encoder()
-NOTHING: Final[dict[str, object]] = {"entries": [], "blocked": []}
-SHARED_START: Final = len('{"view":{')
+WATCHING: Final = Legal(Nothing("watching-only"))
+"""What a spectator may do."""
+
+Part = dict[str, object]
+"""A view, or one of the two parts of it."""
 
 
 class Scene:
-    """`own(seat) + shared + "}"` are the fields view, legal, actors and result of an update."""
+    __slots__ = ("_game", "_legal", "_listed", "_own", "_parted", "_public", "_state", "_telling", "actors", "result")
 
-    __slots__ = ("_game", "_state", "parted", "shared")
-
-    def __init__(self, game: Game[Any], state: Any, kept: "Lasting") -> None:
+    def __init__(self, game: Game[Any], state: Any) -> None:
         self._game: Any = game
         self._state = state
-        self.parted: Final = kept.names is not None
+        self._parted = hasattr(game, "public")
+        self._telling = hasattr(game, "public_changes")
+        self.actors: Final[list[int]] = game.actors(state)
         result = game.result(state)
-        shown = None if result is None else result.dump()
-        view = kept.public(state) if self.parted else {}
-        text = ENCODER.encode({"view": view, "actors": game.actors(state), "result": shown}).decode()
-        self.shared: Final = ("," if view else "") + text[SHARED_START:-1]
+        self.result: Final[Part | None] = None if result is None else result.dump()
+        # Made when somebody asks for them.
+        self._public: Part | None = None
+        self._own: dict[int | None, Part] = {}
+        self._legal: dict[int | None, Legal] = {}
+        self._listed: dict[int | None, Part] = {}
 
-    def own(self, seat: int | None) -> str:
-        """What this viewer alone may do and know."""
-        game, state = self._game, self._state
-        legal = NOTHING if seat is None else game.legal(state, seat).dump()
-        view = game.own(state, seat) if self.parted else game.view(state, seat).dump()
-        return ENCODER.encode({"legal": legal, "view": view})[1:-2].decode()
+    def public(self) -> Part:
+        """What all viewers see; empty where the game gives its view in one piece."""
+        if self._public is None:
+            self._public = self._game.public(self._state) if self._parted else {}
+        return self._public
+
+    def own(self, seat: int | None) -> Part:
+        """The rest of what this viewer sees."""
+        part = self._own.get(seat)
+        if part is None:
+            game, state = self._game, self._state
+            part = self._own[seat] = game.own(state, seat) if self._parted else game.view(state, seat).dump()
+        return part
+
+    def legal(self, seat: int | None) -> Part:
+        """What this viewer may do."""
+        part = self._listed.get(seat)
+        if part is None:
+            part = self._listed[seat] = self._free(seat).dump()
+        return part
+
+    def legal_changed(self, seat: int | None, last: "Scene") -> bool:
+        return not self._free(seat).same(last._free(seat)) and self.legal(seat) != last.legal(seat)
+
+    def _free(self, seat: int | None) -> Legal:
+        legal = self._legal.get(seat)
+        if legal is None:
+            legal = self._legal[seat] = WATCHING if seat is None else self._game.legal(self._state, seat)
+        return legal
+
+    def public_news(self, last: "Scene") -> "News | None":
+        """What is new for everybody; None: something is gone, which only a whole view can tell."""
+        if self._telling:
+            return written(self._game.public_changes(self._state, last._state))
+        return written(changes(last.public(), self.public()))
+
+    def own_news(self, seat: int | None, last: "Scene") -> "News | None":
+        if self._telling:
+            return written(self._game.own_changes(self._state, seat, last._state))
+        return written(changes(last.own(seat), self.own(seat)))
 
 
-class Lasting:
-    """The large parts of a table's public view that rarely change, as they were encoded last."""
+class News:
+    """What changed in a part, as the insides of two JSON objects: values by key, items of lists by key and place."""
 
-    __slots__ = ("_encoded", "_game", "_values", "names")
+    __slots__ = ("items", "values")
 
-    def __init__(self, game: Game[Any]) -> None:
-        parted: Any = game
-        self._game = parted
-        self.names: Final[tuple[str, ...] | None] = parted.lasting if hasattr(game, "public") else None
-        """None: the game gives its view in one piece."""
-        self._values: dict[str, object] = {}
-        self._encoded: dict[str, msgspec.Raw] = {}
+    def __init__(self, values: str, items: str) -> None:
+        self.values: Final = values
+        self.items: Final = items
 
-    def public(self, state: Any) -> dict[str, object]:
-        found: dict[str, object] = self._game.public(state)
-        for name in self.names or ():
-            value = found[name]
-            if value is None:
-                continue
-            if self._values.get(name) is not value:
-                self._values[name] = value
-                self._encoded[name] = msgspec.Raw(ENCODER.encode(value))
-            found[name] = self._encoded[name]
-        return found
+
+NO_NEWS: Final = News("", "")
+MISSING: Final = object()
+
+
+def written(found: Changes | None) -> News | None:
+    if found is None:
+        return None
+    if not found.values and not found.items:
+        return NO_NEWS
+    return News(inside(found.values), inside(found.items))
+
+
+def changes(before: Part, now: Part) -> Changes | None:
+    """What is new in a part; None: a key is gone."""
+    values: Part = {}
+    items: dict[str, dict[str, object]] = {}
+    met = 0
+    for key, value in now.items():
+        old = before.get(key, MISSING)
+        if old is MISSING:
+            values[key] = value
+            continue
+        met += 1
+        if old is value or old == value:
+            continue
+        few = new_items(old, value) if isinstance(value, list) and isinstance(old, list) else None
+        if few is None:
+            values[key] = value
+        else:
+            items[key] = few
+    return Changes(values, items) if met == len(before) else None
+
+
+def new_items(before: list[Any], now: list[Any]) -> dict[str, object] | None:
+    """The items that changed or were added, by place; None when the whole list is as short to tell."""
+    size = len(before)
+    if size == 0 or len(now) < size or not isinstance(now[0], list | dict):
+        return None
+    found: dict[str, object] = {}
+    for place, item in enumerate(now):
+        if place >= size or before[place] != item:
+            found[str(place)] = item
+    return found if 2 * len(found) <= len(now) else None
+
+
+def inside(part: Any) -> str:
+    """An object encoded, without its braces."""
+    return ENCODER.encode(part)[1:-1].decode() if part else ""
+
+
+def encoded(value: object) -> str:
+    return ENCODER.encode(value).decode()
+
+
+def joined(one: str, other: str) -> str:
+    return f"{one},{other}" if one and other else one or other

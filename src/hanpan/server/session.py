@@ -16,6 +16,7 @@ from hanpan.server.names import hash_token, read_code
 from hanpan.server.outbox import CLOSE_SECONDS, Outbox, Send
 from hanpan.server.players import arrangement
 from hanpan.server.settings import PROTOCOL
+from hanpan.server.stage import Eyes
 from hanpan.server.tables import LiveTable
 from hanpan.server.wire import (
     Act,
@@ -67,11 +68,9 @@ class Session:
         self.table: LiveTable | None = None
         self.key: str | None = None
         self.seats: list[int] = []
-        self.eyes: list[int | None] = [None]
-        """Whose eyes this connection has; None: a spectator's."""
+        self.eyes: list[Eyes] = [Eyes(None)]
         self.texts = Texts(house.settings.lang)
         self._receive_raw = receive
-        self._cursors: dict[int | None, int] = {}
         self._round = 0
         self._outbox = Outbox(house, send)
         self._limits = house.settings.limits
@@ -207,7 +206,7 @@ class Session:
 
     def _sit(self, seats: list[int]) -> None:
         self.seats = seats
-        self.eyes = list(seats) if seats else [None]
+        self.eyes = [Eyes(seat) for seat in seats] if seats else [Eyes(None)]
 
     def _welcome(self, resume: Resume | None) -> None:
         table = self.table
@@ -219,13 +218,12 @@ class Session:
             seqs = {str(seat): 0 for seat in self.seats}
         you = You(list(self.seats), self.key is not None and self.key == table.doc.host)
         self._frame(Welcome(PROTOCOL, you, seqs, self.house.wall.now(), table.info()))
-        self._cursors.clear()
         self._round = table.doc.round
         if play is None or table.doc.state == "lobby":
             return
         seen = resume.next if resume is not None and resume.round == table.doc.round else {}
-        for viewer in self.eyes:
-            table.stage.show_to(self, viewer, seen.get("-" if viewer is None else str(viewer)))
+        for eyes in self.eyes:
+            table.stage.show_to(self, eyes, seen.get(viewer_name(eyes), -1))
 
     def _message(self, text: str | bytes) -> Awaitable[None] | None:
         """An act is dealt with at once; anything else may have to wait for something."""
@@ -263,8 +261,8 @@ class Session:
         if isinstance(message, Ping):
             self._frame(Pong(message.id, self.house.wall.now()))
         elif isinstance(message, Look):
-            for viewer in self.eyes:
-                table.stage.show_to(self, viewer, None)
+            for eyes in self.eyes:
+                table.stage.show_to(self, eyes, -1)
         elif isinstance(message, Hello):
             self.error(Refused("message-odd"))
         elif isinstance(message, Host | Leave | Arrange):
@@ -310,15 +308,6 @@ class Session:
 
     # What tables call
 
-    def cursor(self, viewer: int | None) -> int | None:
-        """The number of the first event this connection has not had; None: it has had nothing yet."""
-        return self._cursors.get(viewer)
-
-    def send_update(self, viewer: int | None, count: int, text: str) -> None:
-        self._cursors[viewer] = count
-        if not self._outbox.put(text):
-            self._too_slow()
-
     def reseat(self) -> bool:
         """The document changed: a connection whose seats or round changed is welcomed anew."""
         table = self.table
@@ -334,8 +323,7 @@ class Session:
             self.key = None
         begun = self._round != table.doc.round
         self._sit(seats)
-        names = ["-" if viewer is None else str(viewer) for viewer in self.eyes]
-        self._welcome(Resume(table.doc.round, dict.fromkeys(names, 0)) if begun else None)
+        self._welcome(Resume(table.doc.round, dict.fromkeys(map(viewer_name, self.eyes), 0)) if begun else None)
         return True
 
     def ack(self, seat: int, seq: int) -> None:
@@ -373,6 +361,11 @@ class Session:
         now = self._now()
         if self._outbox.stuck(now, limits.send_ms / 1000) or now - self._heard > limits.quiet_ms / 1000:
             self._too_slow()
+
+
+def viewer_name(eyes: Eyes) -> str:
+    """As `resume` calls it."""
+    return "-" if eyes.seat is None else str(eyes.seat)
 
 
 def host_do(message: Host) -> HostDo:

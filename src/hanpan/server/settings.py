@@ -6,7 +6,7 @@ import msgspec
 
 from hanpan.games import GAME_IDS
 
-PROTOCOL: Final = 1
+PROTOCOL: Final = 2
 
 
 class Limits(msgspec.Struct, frozen=True, kw_only=True):

@@ -1,39 +1,127 @@
-"""Stage: what the people at a table see of it. Only stored moves are shown, to each pair of eyes its own part."""
+"""Stage: what the people at a table see of it. Only stored moves are shown, to each pair of eyes its own part.
 
-from typing import TYPE_CHECKING
+A connection that has been shown the table as it was shown last is sent what changed since; any other one the whole.
+"""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final, Protocol
 
 from hanpan.server.fanout import Hint
 from hanpan.server.play import Play
-from hanpan.server.wire import ENCODER, ClockInfo, TableChanged, write_frame, write_update
+from hanpan.server.scene import NO_NEWS, Scene, encoded, inside, joined
+from hanpan.server.wire import ClockInfo, TableChanged, write_frame
 
 if TYPE_CHECKING:
-    from hanpan.server.session import Session
     from hanpan.server.tables import LiveTable
+
+
+class Eyes:
+    """One pair of eyes of one connection, and what they have been shown."""
+
+    __slots__ = ("count", "number", "seat")
+
+    def __init__(self, seat: int | None) -> None:
+        self.seat: Final = seat
+        """None: a spectator's."""
+        self.count = -1
+        """The number of the first event they have not had; -1: they have had nothing yet."""
+        self.number = -1
+        """How many actions had been stored when they were shown the table last."""
+
+
+class Audience(Protocol):
+    """As much of a connection as a stage needs."""
+
+    eyes: list[Eyes]
+
+    def send(self, text: str) -> None: ...
+
+
+class Common:
+    """What is the same for all viewers of a scene, beside the one they were shown last."""
+
+    __slots__ = ("_whole", "anything", "end", "last", "news", "scene")
+
+    def __init__(self, scene: Scene, last: Scene | None, clock: str) -> None:
+        self.scene: Final = scene
+        self.last: Final = last
+        self.end: Final = f',"actors":{encoded(scene.actors)},"result":{encoded(scene.result)},"clock":{clock}}}'
+        self.news: Final = None if last is None else scene.public_news(last)
+        """None: only the whole can tell."""
+        self.anything: Final = (
+            last is None or self.news is not NO_NEWS or last.actors != scene.actors or last.result != scene.result
+        )
+        """Whether anything is new for everybody."""
+        self._whole: str | None = None
+
+    def whole(self) -> str:
+        if self._whole is None:
+            self._whole = inside(self.scene.public())
+        return self._whole
 
 
 class Look:
     """What one viewer sees now: made once for all connections that share the eyes."""
 
-    __slots__ = ("changed", "count", "own", "start", "text")
+    __slots__ = ("_common", "_free", "_news", "_seat", "_start", "_text", "_whole", "anything", "count")
 
-    def __init__(self, own: str, changed: bool, count: int) -> None:
-        self.own = own
-        self.changed = changed
-        self.count = count
-        self.start: int | None = None
-        """The first event of `text`."""
-        self.text: str | None = None
+    def __init__(self, common: Common, seat: int | None, count: int) -> None:
+        self._common: Final = common
+        self._seat: Final = seat
+        self.count: Final = count
+        """Events this viewer has had."""
+        scene, last = common.scene, common.last
+        self._news: Final = None if last is None else scene.own_news(seat, last)
+        self._free: Final = last is None or scene.legal_changed(seat, last)
+        """What this viewer may do has changed."""
+        self.anything: Final = common.anything or self._free or self._news is not NO_NEWS
+        """Whether there is anything to tell somebody who was shown the last scene."""
+        self._text = ""
+        self._start: int = -2
+        """The first event of `_text`; -2: there is none yet."""
+        self._whole = False
+
+    def tell(self, play: Play, round: int, start: int, whole: bool) -> str:
+        """An update: everything since event `start`, and what changed, or the whole."""
+        if self._start != start or self._whole != whole:
+            self._start, self._whole = start, whole
+            self._text = self._write(play, round, start, whole)
+        return self._text
+
+    def _write(self, play: Play, round: int, start: int, whole: bool) -> str:
+        events = None if start < 0 else play.events_since(start, self._seat)
+        reset = "false"
+        if events is None:
+            events, start, reset, whole = "", self.count, "true", True
+        common, mine, shared = self._common, self._news, self._common.news
+        if whole or mine is None or shared is None:
+            whole = True
+            view = f'"whole":true,"view":{{{joined(inside(common.scene.own(self._seat)), common.whole())}}}'
+        else:
+            view = f'"whole":false,"view":{{{joined(mine.values, shared.values)}}}'
+            if mine.items or shared.items:
+                view = f'{view},"items":{{{joined(mine.items, shared.items)}}}'
+        if self._free or whole:
+            view = f'{view},"legal":{encoded(common.scene.legal(self._seat))}'
+        who = "null" if self._seat is None else str(self._seat)
+        return (
+            f'{{"t":"update","seat":{who},"round":{round},"reset":{reset},"from":{start},"next":{self.count},'
+            f'"events":[{events}],{view}{common.end}'
+        )
 
 
 class Stage:
     def __init__(self, table: "LiveTable") -> None:
         self.table = table
-        self._scenes: dict[int | None, int] = {}
-        """Fingerprint of what each viewer was shown last."""
+        self._number = -1
+        """How many actions had been stored when the table was shown last."""
+        self._scene: Scene | None = None
+        """What was shown then."""
         self._publishing = False
 
     def clear(self) -> None:
-        self._scenes.clear()
+        self._number = -1
+        self._scene = None
 
     def publish_soon(self) -> None:
         """Several commits in one batch make one update."""
@@ -58,42 +146,34 @@ class Stage:
 
     def _show(self, play: Play) -> None:
         """An update to everybody here for whom something is new."""
-        sessions = self.table.sessions
+        sessions: Sequence[Audience] = self.table.sessions
         if not sessions:
             return
-        scene = play.scene()
-        mark = hash(scene.shared)
-        shared = f'{scene.shared},"clock":{self.clock_text()}}}'
+        common = Common(play.scene(), self._scene, self.clock_text())
+        round, number = self.table.doc.round, play.stored
         looks: dict[int | None, Look] = {}
         for session in sessions:
-            for viewer in session.eyes:
-                look = looks.get(viewer)
+            for eyes in session.eyes:
+                if eyes.number == number and eyes.count == play.count(eyes.seat):
+                    continue
+                look = looks.get(eyes.seat)
                 if look is None:
-                    own = scene.own(viewer)
-                    fresh = hash((mark, own))
-                    look = looks[viewer] = Look(own, self._scenes.get(viewer) != fresh, play.count(viewer))
-                    self._scenes[viewer] = fresh
-                start = session.cursor(viewer)
-                if look.changed or start != look.count:
-                    if look.text is None or look.start != start:
-                        look.start, look.text = start, self._update(play, viewer, start, look.own, shared)
-                    session.send_update(viewer, look.count, look.text)
+                    look = looks[eyes.seat] = Look(common, eyes.seat, play.count(eyes.seat))
+                whole = eyes.number != self._number
+                if whole or look.anything or eyes.count != look.count:
+                    text = look.tell(play, round, eyes.count, whole)
+                    eyes.count = look.count
+                    session.send(text)
+                eyes.number = number
+        self._number, self._scene = number, common.scene
 
-    def _update(self, play: Play, viewer: int | None, start: int | None, own: str, shared: str) -> str:
-        count, number = play.count(viewer), self.table.doc.round
-        events = None if start is None else play.events_since(start, viewer)
-        if events is None or start is None:
-            return write_update(viewer, number, count, count, True, "", own, shared)
-        return write_update(viewer, number, start, count, False, events, own, shared)
-
-    def show_to(self, session: "Session", viewer: int | None, start: int | None) -> None:
-        """A viewer came (back): everything since `start`, or a fresh view."""
+    def show_to(self, session: Audience, eyes: Eyes, start: int) -> None:
+        """A viewer came (back): everything since `start` (-1: nothing was seen before), and the whole view."""
         play = self.table.play
         if play is not None and not self.table.ledger.reading:
-            scene = play.scene()
-            shared = f'{scene.shared},"clock":{self.clock_text()}}}'
-            text = self._update(play, viewer, start, scene.own(viewer), shared)
-            session.send_update(viewer, play.count(viewer), text)
+            look = Look(Common(play.scene(), None, self.clock_text()), eyes.seat, play.count(eyes.seat))
+            eyes.count, eyes.number = look.count, play.stored
+            session.send(look.tell(play, self.table.doc.round, start, True))
 
     def clock_text(self) -> str:
         deadline = self.table.deadline()
@@ -103,7 +183,7 @@ class Stage:
         now = self.table.house.wall.now()
         clock = play.clock
         info = ClockInfo(max(0, deadline - now), deadline, clock.total() or 0, clock.bank(), list(clock.running.banks))
-        return ENCODER.encode(info).decode()
+        return encoded(info)
 
     def tell_all(self) -> None:
         """The table info to everybody here."""

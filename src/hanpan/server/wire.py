@@ -191,15 +191,3 @@ def write_frame(frame: Frame) -> str:
 
 def write_ack(seat: int, seq: int) -> str:
     return f'{{"t":"ack","seat":{seat},"seq":{seq}}}'
-
-
-def write_update(
-    seat: int | None, round: int, start: int, next: int, reset: bool, events: str, own: str, shared: str
-) -> str:
-    """An update out of encoded parts. `own`: legal, and the beginning of the view; `shared`: the rest of the view and
-    everything that is the same for all viewers, made once for them."""
-    who, anew = "null" if seat is None else seat, "true" if reset else "false"
-    return (
-        f'{{"t":"update","seat":{who},"round":{round},"reset":{anew},"from":{start},"next":{next},'
-        f'"events":[{events}],{own}{shared}'
-    )

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser, ConsoleMessage, Error, Page, WebSocket
+from taking import taken_in
 
 ROOT = Path(__file__).resolve().parents[3]
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
@@ -147,7 +148,14 @@ class Person:
         touch.detach()
 
     def updates(self) -> list[dict[str, Any]]:
-        return [frame for frame in self.frames if frame["t"] == "update"]
+        """Every update as the page took it in."""
+        known: dict[int | None, dict[str, Any]] = {}
+        found: list[dict[str, Any]] = []
+        for frame in self.frames:
+            if frame["t"] == "update":
+                known[frame["seat"]] = taken_in(known.get(frame["seat"]), frame)
+                found.append(known[frame["seat"]])
+        return found
 
     def view(self) -> dict[str, Any]:
         found: dict[str, Any] = self.updates()[-1]["view"]

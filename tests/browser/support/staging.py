@@ -68,8 +68,8 @@ class Stage:
         left = None if result or 0 not in actors else {"left": 21_000, "at": 21_000, "total": 35_000}
         frame = {
             "t": "update", "seat": 0, "round": 1, "reset": not told, "from": first, "next": self.seen, "events": events,
-            "view": self.table.view(0).dump(), "legal": self.table.legal(0).dump(), "actors": actors, "clock": left,
-            "result": result.dump() if result else None,
+            "whole": True, "view": self.table.view(0).dump(), "legal": self.table.legal(0).dump(), "actors": actors,
+            "clock": left, "result": result.dump() if result else None,
         }  # fmt: skip
         self.frames.append(frame)
         return self
@@ -84,7 +84,7 @@ class Stage:
             "state": "over" if self.table.result() else "playing", "listed": False, "locked": False, "paused": False,
             "stand_in": "default", "clock": {}, "frozen": False, "commitment": None, "watching": 0,
         }  # fmt: skip
-        return {"t": "welcome", "v": 1, "you": {"seats": [0], "host": True}, "seqs": {}, "now": 0, "table": info}
+        return {"t": "welcome", "v": 2, "you": {"seats": [0], "host": True}, "seqs": {}, "now": 0, "table": info}
 
 
 class Theatre:

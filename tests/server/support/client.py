@@ -8,10 +8,9 @@ from functools import partial
 from typing import Any
 
 import httpx
+from taking import Frame, taken_in
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
-
-Frame = dict[str, Any]
 
 
 class Rest:
@@ -68,6 +67,8 @@ class Client:
         self.next: dict[str, int] = {}
         self.events: dict[str, list[Frame]] = {}
         self.updates: dict[str, Frame] = {}
+        self.shown: list[Frame] = []
+        """Every update as it was taken in."""
         self.resets = 0
         self.seqs: dict[int, int] = {}
         self.did: dict[tuple[int, int], str] = {}
@@ -88,7 +89,7 @@ class Client:
         mark = len(self.frames)
         self.socket = await connect(self.url, max_size=None, proxy=None, ping_interval=None)
         self._reader = asyncio.create_task(self._read(self.socket))
-        message: Frame = {"t": "hello", "v": 1, "code": self.code, "lang": self.lang}
+        message: Frame = {"t": "hello", "v": 2, "code": self.code, "lang": self.lang}
         if self.token is not None:
             message["token"] = self.token
         if self.next:
@@ -154,7 +155,8 @@ class Client:
             assert frame["from"] == self.next.get(viewer, 0), "an event came twice, or was lost"
         self.events.setdefault(viewer, []).extend(frame["events"])
         self.next[viewer] = frame["next"]
-        self.updates[viewer] = frame
+        self.updates[viewer] = taken_in(self.updates.get(viewer), frame)
+        self.shown.append(self.updates[viewer])
 
     async def wait(self, what: Callable[[Frame], bool], since: int = 0, seconds: float = 10) -> Frame:
         """The first frame from number `since` on for which `what` holds."""

@@ -6,7 +6,7 @@ import { api, forgetSeat, storyOf, tokenOf } from "./api";
 import { toast } from "./notice.svelte";
 import { refusalText, say } from "./say.svelte";
 import { settings } from "./settings.svelte";
-import { NO_LEGAL, type Frame, type GameEvent, type Legal, type Result, type TableInfo, type Update, type Why } from "./wire";
+import { NO_LEGAL, takeIn, type Frame, type GameEvent, type Legal, type Result, type TableInfo, type Update, type Why } from "./wire";
 
 export type Status = "connecting" | "open" | "lost" | "closed";
 
@@ -174,7 +174,7 @@ export class TableLink {
     this.#socket = socket;
     socket.onopen = () => {
       this.#heard = Date.now();
-      const hello: Record<string, unknown> = { t: "hello", v: 1, code: this.code, lang: settings.language };
+      const hello: Record<string, unknown> = { t: "hello", v: 2, code: this.code, lang: settings.language };
       const token = tokenOf(this.code);
       if (token) hello["token"] = token;
       const next = Object.fromEntries(Object.entries(this.seen).map(([viewer, update]) => [viewer, update.next]));
@@ -236,10 +236,11 @@ export class TableLink {
         this.#forgetOthers(frame.table.round);
         return;
       case "update": {
-        const { t: _, ...update } = frame;
+        const { t: _, ...news } = frame;
         const key = frame.seat === null ? "-" : String(frame.seat);
         const known = this.seen[key];
         const fresh = known && known.round === frame.round && !frame.reset ? frame.events.slice(Math.max(0, known.next - frame.from)) : frame.events;
+        const update = takeIn(known, news);
         this.seen = { ...this.seen, [key]: update };
         if (key === (this.mine.length ? String(this.mine[0]) : "-")) for (const listener of this.#listeners) listener(fresh, update);
         return;

@@ -1,4 +1,4 @@
-/** The shapes of docs/protocol.md, version 1. */
+/** The shapes of docs/protocol.md, version 2. */
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 export type Data = Record<string, unknown>;
@@ -29,6 +29,11 @@ export interface Update {
   view: Data; legal: Legal; actors: number[]; clock: Clock | null; result: Result | null;
 }
 
+/** An update as it is sent: what it does not tell is as it was, unless it tells the whole. */
+export interface News extends Omit<Update, "legal"> {
+  whole: boolean; items?: Record<string, Record<string, unknown>>; legal?: Legal;
+}
+
 export interface GameOffer { id: GameId; seats: [number, number]; presets: string[]; levels: string[]; clock: Record<string, number> }
 export interface House { hanpan: string; protocol: number; languages: string[]; games: GameOffer[] }
 export interface Listed { code: string; game: GameId; preset: string; state: string; host: string; people: number; bots: number; open: number; lang: string; created: number }
@@ -37,7 +42,7 @@ export interface Seated { code: string; link: string; token: string; seats: numb
 export type Frame =
   | { t: "welcome"; v: number; you: { seats: number[]; host: boolean }; seqs: Record<string, number>; now: number; table: TableInfo }
   | { t: "table"; table: TableInfo }
-  | ({ t: "update" } & Update)
+  | ({ t: "update" } & News)
   | { t: "ack"; seat: number; seq: number }
   | { t: "refused"; seat?: number; seq?: number; id?: number; code: string; params?: Data; text?: string }
   | { t: "arranged"; id: number; do: string[] }
@@ -47,6 +52,20 @@ export type Frame =
   | { t: "bye"; code: string; text: string; back: number | null };
 
 export const NO_LEGAL: Legal = { entries: [], blocked: [] };
+
+/** News laid over what was known. */
+export function takeIn(known: Update | undefined, news: News): Update {
+  const { whole, items, ...update } = news;
+  const legal = news.legal ?? known?.legal ?? NO_LEGAL;
+  if (whole || !known) return { ...update, legal };
+  const view: Data = { ...known.view, ...news.view };
+  for (const [name, places] of Object.entries(items ?? {})) {
+    const list = [...(view[name] as unknown[])];
+    for (const [place, item] of Object.entries(places)) list[Number(place)] = item;
+    view[name] = list;
+  }
+  return { ...update, view, legal };
+}
 
 /** What `legal` says about one exact action: it may be done, or why not; null when it is not offered at all. */
 export function ask(legal: Legal, text: string): { ok: boolean; why: Why | null } | null {

@@ -57,7 +57,6 @@ class AutoChess:
         self.rules_version: int = 1
         self.seats: tuple[int, int] = (2, 8)
         self.presets: tuple[str, ...] = PRESETS
-        self.lasting: tuple[str, ...] = ()
 
     def new(self, config: Config, seats: int, rng: Rng, events: list[Event] | None = None) -> GameState:
         s = GameState(config, rules_of(config), seats)

@@ -9,10 +9,10 @@ from hanpan.games.holdem.options import TIMEOUT, options_of
 from hanpan.games.holdem.player import OUT_OF_CHIPS
 from hanpan.games.holdem.settings import PRESETS, make_settings, settings_hash
 from hanpan.games.holdem.state import State, clone_state, dump_state, load_state, new_state
-from hanpan.games.holdem.view import HoldemView, make_own, make_view
+from hanpan.games.holdem.view import HoldemView, make_own, make_view, own_changes
 from hanpan.kernel.action import Action
 from hanpan.kernel.event import Event
-from hanpan.kernel.game import Config, Result
+from hanpan.kernel.game import Changes, Config, Result
 from hanpan.kernel.legal import Legal
 from hanpan.kernel.rng import Rng
 
@@ -71,7 +71,6 @@ class Holdem:
         self.rules_version = 1
         self.seats = (2, 10)
         self.presets: tuple[str, ...] = tuple(PRESETS)
-        self.lasting = ("last",)
 
     def new(self, config: Config, seats: int, rng: Rng, events: list[Event] | None = None) -> State:
         settings = make_settings(config, seats)
@@ -126,6 +125,12 @@ class Holdem:
 
     def own(self, s: State, seat: int | None) -> dict[str, object]:
         return make_own(s, seat)
+
+    def public_changes(self, s: State, before: State) -> Changes:
+        return make_view(s, None).changes(make_view(before, None))
+
+    def own_changes(self, s: State, seat: int | None, before: State) -> Changes:
+        return own_changes(s, seat, before)
 
     def result(self, s: State) -> Result | None:
         if not s.over:

@@ -13,6 +13,7 @@ from hanpan.games.holdem.player import ACTIVE, BOARD, OUT_OF_CHIPS, PHASES, STAT
 from hanpan.games.holdem.pots import make_pots
 from hanpan.games.holdem.state import RUN_BOARD, Last, Pot, State, board_of, pot_of
 from hanpan.games.holdem.tally import COLUMNS, NAMES
+from hanpan.kernel.game import Changes
 
 ENTRY: Final = 4
 """Numbers per entry of a history: phase, seat, word, chips."""
@@ -168,7 +169,7 @@ class HoldemView:
 
     def public(self) -> dict[str, object]:
         """What everybody at the table and around it sees."""
-        return {
+        found: dict[str, object] = {
             "seats": self.seats,
             "hand": self.hand,
             "hands": self.hands,
@@ -180,31 +181,65 @@ class HoldemView:
             "button": self.button,
             "small_seat": self.small_seat,
             "big_seat": self.big_seat,
-            "phase": PHASES[self.phase],
-            "actor": self.actor if self.actor >= 0 else None,
-            "stacks": list(self.stacks),
-            "bets": list(self.bets),
-            "paid": list(self.paid),
-            "states": [STATES[status] for status in self.status],
             "positions": [self.position(seat) for seat in range(self.seats)],
-            "sitting": [sitting != 0 for sitting in self.sitting],
             "places": list(self.places),
-            "board": [TEXTS[card] for card in self.board],
-            "shown": [shown_dump(row) for row in self.shown],
-            "pot": self.pot,
-            "pots": [{"amount": pot.amount, "seats": pot.seats} for pot in self.pots],
-            "bet": self.bet,
+            "tally": [self._tally_of(seat) for seat in range(self.seats)],
             "history": history_dump(self._packed),
-            "tally": [
-                {name: self.tally[seat * COLUMNS + column] for column, name in enumerate(NAMES)}
-                for seat in range(self.seats)
-            ],
             "last": None if self.last is None else last_dump(self.last),
             "commit": self.commit,
             "over": self.over,
             "biggest": self.biggest,
             "best": self.best,
         }
+        self._tell_turn(found, None)
+        return found
+
+    def _tell_turn(self, found: dict[str, object], before: "HoldemView | None") -> None:
+        """What changes from one decision of a hand to the next, as far as it did since `before`."""
+        if before is None or self.phase != before.phase:
+            found["phase"] = PHASES[self.phase]
+            found["board"] = [TEXTS[card] for card in self.board]
+        if before is None or self.actor != before.actor:
+            found["actor"] = self.actor if self.actor >= 0 else None
+        if before is None or self.stacks != before.stacks:
+            found["stacks"] = list(self.stacks)
+            found["paid"] = list(self.paid)
+            found["pot"] = self.pot
+        if before is None or self.bets != before.bets:
+            found["bets"] = list(self.bets)
+        if before is None or self.bet != before.bet:
+            found["bet"] = self.bet
+        if before is None or self.status != before.status:
+            found["states"] = [STATES[status] for status in self.status]
+        if before is None or self.sitting != before.sitting:
+            found["sitting"] = [sitting != 0 for sitting in self.sitting]
+        if before is None or len(self.shown) != len(before.shown):
+            found["shown"] = [shown_dump(row) for row in self.shown]
+        if before is None or self.phase != before.phase or self.status != before.status:
+            found["pots"] = [{"amount": pot.amount, "seats": pot.seats} for pot in self.pots]
+
+    def changes(self, before: "HoldemView") -> Changes:
+        """What changed for everybody since an earlier view of the game."""
+        if self.hand != before.hand or self.over != before.over:
+            return Changes(self.public(), {})
+        values: dict[str, object] = {}
+        self._tell_turn(values, before)
+        items: dict[str, dict[str, object]] = {}
+        told = len(before._packed)
+        if len(self._packed) > told:
+            lines = history_dump(self._packed[told:])
+            items["history"] = {str(told + index): line for index, line in enumerate(lines)}
+        if self.tally != before.tally:
+            items["tally"] = {
+                str(seat): self._tally_of(seat)
+                for seat in range(self.seats)
+                if self.tally[seat * COLUMNS : (seat + 1) * COLUMNS]
+                != before.tally[seat * COLUMNS : (seat + 1) * COLUMNS]
+            }
+        return Changes(values, items)
+
+    def _tally_of(self, seat: int) -> dict[str, object]:
+        return {name: self.tally[seat * COLUMNS + column] for column, name in enumerate(NAMES)}
 
 
 def hole_of(s: State, me: int) -> list[int]:
@@ -248,6 +283,23 @@ def make_own(s: State, seat: int | None) -> dict[str, object]:
     me = -1 if seat is None else seat
     price, low, high = bounds_of(s, me)
     return own_part(me, hole_of(s, me), board_of(s), price, low, high)
+
+
+def own_changes(s: State, seat: int | None, before: State) -> Changes:
+    """What changed of a seat's own part since an earlier state."""
+    me = -1 if seat is None else seat
+    if s.hand != before.hand or s.phase != before.phase or hole_of(s, me) != hole_of(before, me):
+        return Changes(make_own(s, seat), {})
+    price, low, high = bounds_of(s, me)
+    old_price, old_low, old_high = bounds_of(before, me)
+    values: dict[str, object] = {}
+    if price != old_price:
+        values["price"] = price
+    if low != old_low:
+        values["min_raise"] = low
+    if high != old_high:
+        values["max_raise"] = high
+    return Changes(values, {})
 
 
 def collected_pots(s: State) -> list[Pot]:
