@@ -9,7 +9,20 @@ from setuptools import Extension, setup
 
 COMPILED = ("kernel", "cards", "games", "bots")
 """The folders whose modules are compiled."""
-SERVER = ("clocks", "drive", "ledger", "limits", "outbox", "play", "presence", "scene", "session", "stage", "wall")
+SERVER = (
+    "clocks",
+    "drive",
+    "ledger",
+    "limits",
+    "outbox",
+    "play",
+    "presence",
+    "scene",
+    "session",
+    "stage",
+    "tables",
+    "wall",
+)
 """The modules of the server that every single action goes through."""
 INTERPRETED = ("__init__.py", "check.py", "batch.py", "equity.py", "phh.py")
 """Package markers, the conformance suite, NumPy/Numba code and the file format readers stay as they are."""

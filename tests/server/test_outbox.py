@@ -61,7 +61,7 @@ def test_frames_leave_in_order_one_at_a_time(steps: list[str]) -> None:
             assert line.out == [str(n) for n in range(len(line.out))]
         for _ in range(count + 1):
             await line.arrive()
-        assert line.out == [str(n) for n in range(count)] and line.metrics.sent == count
+        assert line.out == [str(n) for n in range(count)] and line.metrics.traffic.sent == count
 
     alone(body)
 

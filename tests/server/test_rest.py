@@ -25,7 +25,7 @@ async def refused(rest: Rest, method: str, path: str, body: object = None, token
 def test_what_is_on_offer(shared: ServerProcess, go: Go) -> None:
     async def body() -> None:
         offer = (await Rest(shared.base).call("GET", "/api/house")).json()
-        assert offer["protocol"] == 1
+        assert offer["protocol"] == 2
         games = {game["id"]: game for game in offer["games"]}
         assert games["autochess"]["clock"] == {"prep": 35_000, "augment": 15_000}
         assert games["holdem"]["clock"] == {"turn": 20_000, "bank": 60_000}
@@ -131,10 +131,14 @@ def test_pause_rematch_back_close(shared: ServerProcess, go: Go) -> None:
         async with Client(shared.base, made["code"], made["token"]) as a:
             await a.until(lambda: bool(a.updates))
             assert a.seen()["clock"]["total"] == 60_000
+            due = a.seen()["clock"]["at"]
             assert (await a.ask({"t": "host", "do": "pause"}))["t"] == "done"
+            await a.until(lambda: a.seen()["clock"] is None)
             assert (await a.act("bid 1"))["code"] == "table-paused"
             assert a.table["paused"]
             assert (await a.ask({"t": "host", "do": "pause", "on": False}))["t"] == "done"
+            await a.until(lambda: a.seen()["clock"] is not None)
+            assert a.seen()["clock"]["at"] > due, "the pause is not taken off anybody's time"
             await a.play(lambda choices: choices[0])
             assert a.table["state"] == "over"
             commitment = a.table["commitment"]

@@ -11,10 +11,11 @@ from hanpan.games import find_game
 from hanpan.kernel.game import Game
 from hanpan.kernel.rng import Rng, Stream
 from hanpan.kernel.table import Table
-from hanpan.server.documents import RoundDoc
+from hanpan.server.documents import RoundDoc, SeatDoc, TableDoc
 from hanpan.server.play import Play
 from hanpan.server.scene import changes
 from hanpan.server.stage import Eyes, Stage
+from hanpan.server.tables import LiveTable
 
 GAMES = (("holdem", 4, 260), ("autochess", 3, 260), ("marble", 3, 160))
 NO_LEGAL: Frame = {"entries": [], "blocked": []}
@@ -86,18 +87,13 @@ class Viewer:
 
 
 def staged(play: Play) -> tuple[Stage, list[Viewer]]:
-    sessions: list[Viewer] = []
-    table: Any = SimpleNamespace(
-        play=play,
-        sessions=sessions,
-        doc=SimpleNamespace(round=1, state="over", code="A"),
-        ledger=SimpleNamespace(reading=False, news=False),
-        house=SimpleNamespace(wall=SimpleNamespace(now=lambda: 0)),
-        driver=SimpleNamespace(poke=lambda: None),
-        used=0,
-        deadline=lambda: None,
-    )
-    return Stage(table), sessions
+    """A table with its round, in a house that has nothing but a clock."""
+    house: Any = SimpleNamespace(game=lambda _id: play.game, wall=SimpleNamespace(now=lambda: 0))
+    seats = [SeatDoc("person", f"P{seat}") for seat in range(play.doc.seats)]
+    doc = TableDoc("A", play.doc.game, {}, "en", {"off": True}, seats, "", 0, state="over", round=1)
+    table = LiveTable(house, doc, 0, play)
+    sessions: Any = table.sessions
+    return table.stage, sessions
 
 
 @pytest.mark.parametrize(("name", "seats", "moves"), GAMES)

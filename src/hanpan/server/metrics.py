@@ -10,6 +10,8 @@ from prometheus_client import CollectorRegistry, generate_latest
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, HistogramMetricFamily, Metric
 from prometheus_client.registry import Collector
 
+from hanpan.server.outbox import Traffic
+
 SECONDS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
 SIZES: Final = (1.0, 2.0, 5.0, 10.0, 20.0, 50.0, 100.0, 200.0, 500.0, 1000.0)
 
@@ -42,8 +44,7 @@ class Metrics(Collector):
         self.frozen = False
         self.actions: dict[str, int] = {"person": 0, "bot": 0, "clock": 0}
         self.dropped: dict[str, int] = {}
-        self.received = 0
-        self.sent = 0
+        self.traffic = Traffic()
         self.refusals = 0
         self.conflicts = 0
         self.faults = 0
@@ -70,7 +71,9 @@ class Metrics(Collector):
             CounterMetricFamily("hanpan_faults", "Exceptions in rules or bots", self.faults),
             CounterMetricFamily("hanpan_commits", "Commits of the log", self.commits),
             labelled("hanpan_actions", "Actions stored", "by", self.actions),
-            labelled("hanpan_messages", "WebSocket messages", "way", {"in": self.received, "out": self.sent}),
+            labelled(
+                "hanpan_messages", "WebSocket messages", "way", {"in": self.traffic.received, "out": self.traffic.sent}
+            ),
             labelled("hanpan_dropped", "Connections closed by the house", "why", self.dropped),
             self.ack.family("hanpan_act_to_ack_seconds", "From reading an act to its ack"),
             self.batch.family("hanpan_commit_batch", "Actions per commit"),

@@ -21,13 +21,23 @@ Send = Callable[[Any], Awaitable[None]]
 """The sending half of a WebSocket, as ASGI has it."""
 
 
+class Traffic:
+    """How many messages came and went, all connections together."""
+
+    __slots__ = ("received", "sent")
+
+    def __init__(self) -> None:
+        self.received = 0
+        self.sent = 0
+
+
 class Outbox:
     def __init__(self, house: "House", send: Send) -> None:
         loop = asyncio.get_running_loop()
         self.ended: asyncio.Future[None] = loop.create_future()
         """Set when nothing more will leave: all is out after a close, or the other side is gone."""
         self._limits = house.settings.limits
-        self._metrics = house.metrics
+        self._traffic = house.metrics.traffic
         self._send = send
         self._now = loop.time
         self._frames: deque[str] = deque()
@@ -66,7 +76,7 @@ class Outbox:
             return
         # Granian's answer is a future whose work has begun; whatever else a server may give begins as a task.
         self._flight = started if hasattr(started, "add_done_callback") else asyncio.ensure_future(started)
-        self._metrics.sent += 1
+        self._traffic.sent += 1
 
     def _watch(self) -> None:
         if not self._watched and self._flight is not None:

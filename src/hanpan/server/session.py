@@ -73,6 +73,7 @@ class Session:
         self._receive_raw = receive
         self._round = 0
         self._outbox = Outbox(house, send)
+        self._traffic = house.metrics.traffic
         self._limits = house.settings.limits
         self._now = asyncio.get_running_loop().time
         self._heard = self._now()
@@ -143,7 +144,7 @@ class Session:
         if message["type"] != "websocket.receive":
             return None
         now = self._heard = self._now()
-        self.house.metrics.received += 1
+        self._traffic.received += 1
         limits = self._limits
         text: str | bytes | None = message.get("text")
         if text is None:

@@ -42,16 +42,20 @@ class Common:
 
     __slots__ = ("_whole", "anything", "end", "last", "news", "scene")
 
-    def __init__(self, scene: Scene, last: Scene | None, clock: str) -> None:
+    def __init__(self, scene: Scene, last: Scene | None, clock: str, timed: bool) -> None:
         self.scene: Final = scene
         self.last: Final = last
         self.end: Final = f',"actors":{encoded(scene.actors)},"result":{encoded(scene.result)},"clock":{clock}}}'
         self.news: Final = None if last is None else scene.public_news(last)
         """None: only the whole can tell."""
         self.anything: Final = (
-            last is None or self.news is not NO_NEWS or last.actors != scene.actors or last.result != scene.result
+            last is None
+            or timed
+            or self.news is not NO_NEWS
+            or last.actors != scene.actors
+            or last.result != scene.result
         )
-        """Whether anything is new for everybody."""
+        """Whether anything is new for everybody; `timed`: the deadline is."""
         self._whole: str | None = None
 
     def whole(self) -> str:
@@ -117,6 +121,8 @@ class Stage:
         """How many actions had been stored when the table was shown last."""
         self._scene: Scene | None = None
         """What was shown then."""
+        self._deadline: int | None = None
+        """When time was said to be up."""
         self._publishing = False
 
     def clear(self) -> None:
@@ -149,12 +155,14 @@ class Stage:
         sessions: Sequence[Audience] = self.table.sessions
         if not sessions:
             return
-        common = Common(play.scene(), self._scene, self.clock_text())
+        deadline = self.table.deadline()
+        timed = deadline != self._deadline
+        common = Common(play.scene(), self._scene, self.clock_text(deadline), timed)
         round, number = self.table.doc.round, play.stored
         looks: dict[int | None, Look] = {}
         for session in sessions:
             for eyes in session.eyes:
-                if eyes.number == number and eyes.count == play.count(eyes.seat):
+                if eyes.number == number and eyes.count == play.count(eyes.seat) and not timed:
                     continue
                 look = looks.get(eyes.seat)
                 if look is None:
@@ -165,18 +173,18 @@ class Stage:
                     eyes.count = look.count
                     session.send(text)
                 eyes.number = number
-        self._number, self._scene = number, common.scene
+        self._number, self._scene, self._deadline = number, common.scene, deadline
 
     def show_to(self, session: Audience, eyes: Eyes, start: int) -> None:
         """A viewer came (back): everything since `start` (-1: nothing was seen before), and the whole view."""
         play = self.table.play
         if play is not None and not self.table.ledger.reading:
-            look = Look(Common(play.scene(), None, self.clock_text()), eyes.seat, play.count(eyes.seat))
+            common = Common(play.scene(), None, self.clock_text(self.table.deadline()), False)
+            look = Look(common, eyes.seat, play.count(eyes.seat))
             eyes.count, eyes.number = look.count, play.stored
             session.send(look.tell(play, self.table.doc.round, start, True))
 
-    def clock_text(self) -> str:
-        deadline = self.table.deadline()
+    def clock_text(self, deadline: int | None) -> str:
         play = self.table.play
         if deadline is None or play is None:
             return "null"
