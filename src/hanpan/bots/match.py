@@ -101,24 +101,27 @@ def play(
     streams = streams_of(seed, [bot.name for bot in bots])
     steps = 0
     limit = game.longest(config, seats)
+    # Bound once: looking a method up takes longer than many a step.
+    actors_of, legal_of, view_of, apply = game.actors, game.legal, game.view, game.apply
+    policies = [bot.act for bot in bots]
     while True:
-        actors = game.actors(state)
+        actors = actors_of(state)
         if not actors:
             break
         seat = actors[0]
-        legal = game.legal(state, seat)
-        view = game.view(state, seat)
+        legal = legal_of(state, seat)
+        view = view_of(state, seat)
         if timings is None:
-            action = bots[seat].act(view, legal, streams[seat])
+            action = policies[seat](view, legal, streams[seat])
         else:
             start = perf_counter_ns()
-            action = bots[seat].act(view, legal, streams[seat])
+            action = policies[seat](view, legal, streams[seat])
             timings[seat].add(perf_counter_ns() - start)
         if checked:
             refusal = legal.why_not(action)
             if refusal is not None:
                 raise Illegal("bot-illegal", {"bot": bots[seat].name, "action": str(action), "why": refusal.code})
-        game.apply(state, seat, action, rng, events)
+        apply(state, seat, action, rng, events)
         if told is not None:
             count(events, told)
         events.clear()

@@ -200,11 +200,10 @@ def settle(s: GameState, standing: list[int], events: list[Event]) -> None:
 def rank(s: GameState, seats: list[int], standing: list[int], better: int) -> list[int]:
     """Places for seats that stop together: by `standing`, damage dealt in the round, lines won in all (AC-16.2 and 3).
     Gives the seats, the worst first."""
-    keys = [(standing[seat], s.players[seat].dealt, s.players[seat].lines_won, seat) for seat in seats]
-    for key in keys:
-        ahead = sum([other[:3] > key[:3] for other in keys])
-        s.players[key[3]].place = better + ahead + 1
-    return [key[3] for key in sorted(keys)]
+    scores = [(standing[seat], s.players[seat].dealt, s.players[seat].lines_won) for seat in seats]
+    for seat, score in zip(seats, scores, strict=True):
+        s.players[seat].place = better + sum([other > score for other in scores]) + 1
+    return [seat for _, seat in sorted(zip(scores, seats, strict=True))]
 
 
 def leave(s: GameState, player: Player) -> None:
@@ -224,13 +223,12 @@ def turn_board(s: GameState, seat: int, events: list[Event]) -> None:
     player = s.players[seat]
     for number in range(3):
         line = player.line(number)
-        return_own(s, [piece for piece in line if piece & 256])
-        own = [piece for piece in line if not piece & 256]
-        line.clear()
-        if player.fantasyland_next:
-            line.extend(own)
-        else:
-            player.bench.extend(own)
+        if player.in_fantasyland:
+            return_own(s, [piece for piece in line if piece & 256])
+            line[:] = [piece for piece in line if not piece & 256]
+        if not player.fantasyland_next:
+            player.bench.extend(line)
+            line.clear()
     if player.fantasyland_next:
         events.append(Event("fantasyland", {"seat": seat, "what": "kept" if player.in_fantasyland else "entered"}))
         player.land_rounds += 1
