@@ -201,8 +201,9 @@ def rank(s: GameState, seats: list[int], standing: list[int], better: int) -> li
     """Places for seats that stop together: by `standing`, damage dealt in the round, lines won in all (AC-16.2 and 3).
     Gives the seats, the worst first."""
     scores = [(standing[seat], s.players[seat].dealt, s.players[seat].lines_won) for seat in seats]
+    best_first = sorted(scores, reverse=True)
     for seat, score in zip(seats, scores, strict=True):
-        s.players[seat].place = better + sum([other > score for other in scores]) + 1
+        s.players[seat].place = better + best_first.index(score) + 1
     return [seat for _, seat in sorted(zip(scores, seats, strict=True))]
 
 
