@@ -94,7 +94,7 @@ def play(
     rng = Rng(seed)
     seats = len(bots)
     events: list[Event] = []
-    state = game.new(config, seats, rng, events)
+    state = game.new(config, seats, rng, None if told is None else events)
     if told is not None:
         count(events, told)
     events.clear()
@@ -104,6 +104,7 @@ def play(
     # Bound once: looking a method up takes longer than many a step.
     actors_of, legal_of, view_of, apply = game.actors, game.legal, game.view, game.apply
     policies = [bot.act for bot in bots]
+    apply_quietly = getattr(game, "apply_quietly", None) if told is None else None
     while True:
         actors = actors_of(state)
         if not actors:
@@ -121,10 +122,13 @@ def play(
             refusal = legal.why_not(action)
             if refusal is not None:
                 raise Illegal("bot-illegal", {"bot": bots[seat].name, "action": str(action), "why": refusal.code})
-        apply(state, seat, action, rng, events)
-        if told is not None:
-            count(events, told)
-        events.clear()
+        if apply_quietly is not None:
+            apply_quietly(state, seat, action, rng)
+        else:
+            apply(state, seat, action, rng, events)
+            if told is not None:
+                count(events, told)
+            events.clear()
         steps += 1
         if steps > limit:
             raise RuntimeError(f"the game went on for more than {limit} actions")
