@@ -1,4 +1,4 @@
-"""Five ways to break secret bids, one promise of the contract each. `check_game` must find every one."""
+"""Seven ways to break secret bids, one promise of the contract each. `check_game` must find every one."""
 
 import random
 
@@ -74,3 +74,11 @@ class Mumbling(Toy):
         if not legal.entries():
             return legal
         return Legal(MumblingOptions(list(s.hands[seat]), s.bids[seat], s.changes[seat]))
+
+
+class Furtive(Toy):
+    """Gives a point away when nobody listens."""
+
+    def apply_quietly(self, s: State, seat: int, action: Action, rng: Rng) -> None:
+        self.apply(s, seat, action, rng, [])
+        s.points[seat] += 1

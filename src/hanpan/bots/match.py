@@ -94,34 +94,41 @@ def play(
     rng = Rng(seed)
     seats = len(bots)
     events: list[Event] = []
-    state = game.new(config, seats, rng, events)
+    state = game.new(config, seats, rng, None if told is None else events)
     if told is not None:
         count(events, told)
     events.clear()
     streams = streams_of(seed, [bot.name for bot in bots])
     steps = 0
     limit = game.longest(config, seats)
+    # Bound once: looking a method up takes longer than many a step.
+    actors_of, legal_of, view_of, apply = game.actors, game.legal, game.view, game.apply
+    policies = [bot.act for bot in bots]
+    apply_quietly = getattr(game, "apply_quietly", None) if told is None else None
     while True:
-        actors = game.actors(state)
+        actors = actors_of(state)
         if not actors:
             break
         seat = actors[0]
-        legal = game.legal(state, seat)
-        view = game.view(state, seat)
+        legal = legal_of(state, seat)
+        view = view_of(state, seat)
         if timings is None:
-            action = bots[seat].act(view, legal, streams[seat])
+            action = policies[seat](view, legal, streams[seat])
         else:
             start = perf_counter_ns()
-            action = bots[seat].act(view, legal, streams[seat])
+            action = policies[seat](view, legal, streams[seat])
             timings[seat].add(perf_counter_ns() - start)
         if checked:
             refusal = legal.why_not(action)
             if refusal is not None:
                 raise Illegal("bot-illegal", {"bot": bots[seat].name, "action": str(action), "why": refusal.code})
-        game.apply(state, seat, action, rng, events)
-        if told is not None:
-            count(events, told)
-        events.clear()
+        if apply_quietly is not None:
+            apply_quietly(state, seat, action, rng)
+        else:
+            apply(state, seat, action, rng, events)
+            if told is not None:
+                count(events, told)
+            events.clear()
         steps += 1
         if steps > limit:
             raise RuntimeError(f"the game went on for more than {limit} actions")

@@ -204,6 +204,7 @@ class Player:
             self.check_legal(seat)
         for actor in self.table.actors():
             self.check_default(actor)
+            self.check_quiet(actor)
         for viewer in [*range(self.seats), None]:
             self.check_hidden(viewer)
             self.check_parts(viewer)
@@ -285,6 +286,22 @@ class Player:
             raise self.broken(
                 f"the default '{action}' of seat {seat} raised {type(error).__name__}: {error}"
             ) from error
+
+    def check_quiet(self, seat: int) -> None:
+        """A game with a step for when nobody listens (kernel.game.Quiet) must come to the same state by it."""
+        game: Any = self.game
+        if not hasattr(game, "apply_quietly"):
+            return
+        table = self.table
+        dice = Rng(f"quiet:{len(table.moves)}").stream("play")
+        for action in (table.legal(seat).sample(dice), game.default(table._state, seat)):
+            told, quiet = game.clone(table._state), game.clone(table._state)
+            told_rng, quiet_rng = table._rng.clone(), table._rng.clone()
+            game.apply(told, seat, action, told_rng, [])
+            game.apply_quietly(quiet, seat, action, quiet_rng)
+            same = told_rng.positions() == quiet_rng.positions()
+            if not same or canonical(game.dump(told)) != canonical(game.dump(quiet)):
+                raise self.broken(f"'{action}' of seat {seat}, done quietly, leads somewhere else")
 
     def check_hidden(self, viewer: int | None) -> None:
         """Two states that differ only in what the viewer may not know must look the same to it."""

@@ -20,3 +20,7 @@ class Event:
 
     def dump(self) -> dict[str, object]:
         return {"kind": self.kind, "data": self.data}
+
+
+Told = list[Event] | None
+"""Where a step tells what happened; None where nobody listens."""

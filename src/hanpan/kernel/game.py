@@ -136,6 +136,14 @@ class Telling(Parted[S_contra], Protocol):
     def own_changes(self, s: S_contra, seat: int | None, before: S_contra) -> Changes: ...
 
 
+class Quiet(Protocol[S_contra]):
+    """What a game may have besides: its step for when nobody listens, as in a simulation of many games."""
+
+    def apply_quietly(self, s: S_contra, seat: int, action: Action, rng: Rng) -> None:
+        """What `apply` does, without the events."""
+        ...
+
+
 def check(game: Game[S], state: S, seat: int, action: Action, clock: bool = False) -> Illegal | None:
     """Why this seat may not do this now, or None. `clock`: the house plays the seat's default for it."""
     if clock:

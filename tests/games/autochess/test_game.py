@@ -26,6 +26,23 @@ def play(preset: str, seats: int, seed: int, keenly: bool = True) -> GameState:
     return table.s
 
 
+@pytest.mark.parametrize(("preset", "seats", "keenly"), [("quick", 3, False), ("quick", 8, True), ("full", 5, True)])
+def test_when_nobody_listens_the_game_is_the_same(preset: str, seats: int, keenly: bool) -> None:
+    """A whole game without events, step for step beside the one that is told."""
+    table = Tabletop(preset, seats, 7)
+    rng = Rng(7)
+    quiet = AUTOCHESS.new(table.config, seats, rng)
+    dice = Rng("quiet").stream("dice")
+    while AUTOCHESS.actors(table.s):
+        seat = dice.choice(AUTOCHESS.actors(table.s))
+        action = (keen if keenly else wild)(table.s, seat, dice)
+        table.apply(seat, action)
+        AUTOCHESS.apply_quietly(quiet, seat, action, rng)
+        assert AUTOCHESS.dump(quiet) == AUTOCHESS.dump(table.s)
+        assert AUTOCHESS.view(quiet, seat).dump() == AUTOCHESS.view(table.s, seat).dump()
+    assert rng.positions() == table.rng.positions()
+
+
 def test_5_round_simulation_no_crash() -> None:
     s = play("quick", 2, 1)
     assert s.round_num == 5

@@ -111,6 +111,14 @@ def straight_of(cards: list[int], mask: int) -> list[int]:
     return []
 
 
+def without(cards: list[int], taken: list[int]) -> list[int]:
+    """The cards that are left, where no two are of one kind."""
+    kinds = 0
+    for card in taken:
+        kinds |= 1 << (card >> 2 & 63)
+    return [card for card in cards if not kinds >> (card >> 2 & 63) & 1]
+
+
 def quick_lines(pieces: list[int], cap: int, forged: int) -> list[list[int]]:
     """Front, mid and back."""
     cards = different(pieces)
@@ -123,9 +131,9 @@ def quick_lines(pieces: list[int], cap: int, forged: int) -> list[list[int]]:
         if not room:
             break
         hand = best_hand(cards, room, forged)
-        lines[number] = list(hand)
+        lines[number] = hand
         left -= len(hand)
-        cards = [card for card in cards if card not in hand]
+        cards = without(cards, hand)
     if left > 0:
         cards = brightest(cards)
         at = 0

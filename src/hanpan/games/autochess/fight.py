@@ -9,8 +9,8 @@ from hanpan.games.autochess.fantasyland import enters, stays
 from hanpan.games.autochess.player import Layout, Player, codes_of
 from hanpan.games.autochess.shop import return_loan, return_own, return_shop
 from hanpan.games.autochess.state import END, NOBODY, GameState
-from hanpan.games.autochess.tell import tell_hula, tell_lines
-from hanpan.kernel.event import Event
+from hanpan.games.autochess.tell import tell_damage, tell_hula, tell_lines, tell_pairings
+from hanpan.kernel.event import Event, Told
 
 DECLARED: Final = 1
 HULA: Final = 2
@@ -54,7 +54,7 @@ def ready_fighter(s: GameState, seat: int, ghost: bool, low: int, high: int) -> 
     return side
 
 
-def fight_all(s: GameState, events: list[Event]) -> list[int]:
+def fight_all(s: GameState, events: Told) -> list[int]:
     """Every fight, on the HP at the round's start; gives each seat's HP of then minus the damage taken."""
     living = s.living()
     before = [player.hp for player in s.players]
@@ -63,18 +63,8 @@ def fight_all(s: GameState, events: list[Event]) -> list[int]:
     high = hp[-1] if s.effects.glass_back else hp[-1] + 1
     pairs = [(seat, s.foes[seat]) for seat in living if seat < s.foes[seat] and seat != s.ghost]
     ghost_foe = s.foes[s.ghost] if s.ghost != NOBODY else NOBODY
-    events.append(
-        Event(
-            "pairings",
-            {
-                "pairs": [list(pair) for pair in pairs],
-                "bye": s.ghost if s.ghost != NOBODY and ghost_foe == NOBODY else None,
-                "ghost": None if ghost_foe == NOBODY else [s.ghost, ghost_foe],
-            },
-        )
-    )
-    if s.ghost != NOBODY and ghost_foe == NOBODY:
-        events.append(Event("bye", {"seat": s.ghost}))
+    if events is not None:
+        tell_pairings(pairs, s.ghost, ghost_foe, events)
     taken = [0] * len(s.players)
     for seat in living:
         s.players[seat].dealt = 0
@@ -84,7 +74,8 @@ def fight_all(s: GameState, events: list[Event]) -> list[int]:
         sides.append((one, two, True))
     for one, two, ghost in sides:
         steps = fight(one, two, s.rules, s.effects, s.stage())
-        tell_lines(one, two, steps, ghost, events)
+        if events is not None:
+            tell_lines(one, two, steps, ghost, events)
         if ghost:
             one.dealt = 0
         told = [(one, two)] if ghost else [(one, two), (two, one)]
@@ -97,17 +88,18 @@ def fight_all(s: GameState, events: list[Event]) -> list[int]:
     return [before[seat] - taken[seat] for seat in range(len(before))]
 
 
-def stamp(s: GameState, side: Fighter, foe: Fighter, events: list[Event]) -> None:
+def stamp(s: GameState, side: Fighter, foe: Fighter, events: Told) -> None:
     """Scoop and declaration; both sides' come before anybody's damage, for they are what it is made of."""
     player = s.players[side.seat]
     if side.hula:
         player.gold += s.rules.hula_gold
-    tell_hula(side, foe.seat, s.rules.hula_gold, events)
+    if events is not None:
+        tell_hula(side, foe.seat, s.rules.hula_gold, events)
     if side.failed and side.pardoned:
         player.pardons_used += 1
 
 
-def close(s: GameState, side: Fighter, foe: Fighter, ghost: bool, taken: list[int], events: list[Event]) -> None:
+def close(s: GameState, side: Fighter, foe: Fighter, ghost: bool, taken: list[int], events: Told) -> None:
     """One side's end of a fight: damage, streak, lines, fantasyland."""
     player = s.players[side.seat]
     player.dealt = side.dealt
@@ -122,21 +114,8 @@ def close(s: GameState, side: Fighter, foe: Fighter, ghost: bool, taken: list[in
     if foe.dealt:
         floor = 1 if s.rules.winner_survives and side.wins > foe.wins else 0
         player.hp = max(floor, player.hp - foe.dealt)
-        events.append(
-            Event(
-                "damage",
-                {
-                    "seat": side.seat,
-                    "foe": foe.seat,
-                    "ghost": ghost,
-                    "base": foe.base,
-                    "times": foe.times,
-                    "failure": foe.failure,
-                    "amount": foe.dealt,
-                    "hp": player.hp,
-                },
-            )
-        )
+        if events is not None:
+            tell_damage(side, foe, ghost, player.hp, events)
     player.fantasyland_next = earns_land(s, side)
     marks = 0
     if side.declared:
@@ -183,13 +162,14 @@ def keep_score(s: GameState, seat: int) -> None:
         player.last_board = shown(player)
 
 
-def settle(s: GameState, standing: list[int], events: list[Event]) -> None:
+def settle(s: GameState, standing: list[int], events: Told) -> None:
     """The result phase: who is out and where, boards back to benches, fantasyland's door, and whether it is over."""
     living = s.living()
     out = [seat for seat in living if s.players[seat].hp == 0]
     left = len(living) - len(out)
     for seat in rank(s, out, standing, left):
-        events.append(Event("out", {"seat": seat, "place": s.players[seat].place, "round": s.round_num}))
+        if events is not None:
+            events.append(Event("out", {"seat": seat, "place": s.players[seat].place, "round": s.round_num}))
         leave(s, s.players[seat])
     for seat in s.living():
         turn_board(s, seat, events)
@@ -200,11 +180,11 @@ def settle(s: GameState, standing: list[int], events: list[Event]) -> None:
 def rank(s: GameState, seats: list[int], standing: list[int], better: int) -> list[int]:
     """Places for seats that stop together: by `standing`, damage dealt in the round, lines won in all (AC-16.2 and 3).
     Gives the seats, the worst first."""
-    keys = [(standing[seat], s.players[seat].dealt, s.players[seat].lines_won, seat) for seat in seats]
-    for key in keys:
-        ahead = sum([other[:3] > key[:3] for other in keys])
-        s.players[key[3]].place = better + ahead + 1
-    return [key[3] for key in sorted(keys)]
+    scores = [(standing[seat], s.players[seat].dealt, s.players[seat].lines_won) for seat in seats]
+    best_first = sorted(scores, reverse=True)
+    for seat, score in zip(seats, scores, strict=True):
+        s.players[seat].place = better + best_first.index(score) + 1
+    return [seat for _, seat in sorted(zip(scores, seats, strict=True))]
 
 
 def leave(s: GameState, player: Player) -> None:
@@ -219,25 +199,24 @@ def leave(s: GameState, player: Player) -> None:
     player.hula_declared = False
 
 
-def turn_board(s: GameState, seat: int, events: list[Event]) -> None:
+def turn_board(s: GameState, seat: int, events: Told) -> None:
     """AC-6.4, AC-6.6, AC-12: the loan goes back; own cards stand for fantasyland, else they return to the bench."""
     player = s.players[seat]
     for number in range(3):
         line = player.line(number)
-        return_own(s, [piece for piece in line if piece & 256])
-        own = [piece for piece in line if not piece & 256]
-        line.clear()
-        if player.fantasyland_next:
-            line.extend(own)
-        else:
-            player.bench.extend(own)
+        if player.in_fantasyland:
+            return_own(s, [piece for piece in line if piece & 256])
+            line[:] = [piece for piece in line if not piece & 256]
+        if not player.fantasyland_next:
+            player.bench.extend(line)
+            line.clear()
+    if events is not None and (player.fantasyland_next or player.in_fantasyland):
+        what = "left" if not player.fantasyland_next else "kept" if player.in_fantasyland else "entered"
+        events.append(Event("fantasyland", {"seat": seat, "what": what}))
     if player.fantasyland_next:
-        events.append(Event("fantasyland", {"seat": seat, "what": "kept" if player.in_fantasyland else "entered"}))
         player.land_rounds += 1
         return_shop(s, player)
     else:
-        if player.in_fantasyland:
-            events.append(Event("fantasyland", {"seat": seat, "what": "left"}))
         player.land_rounds = 0
     player.in_fantasyland = player.fantasyland_next
     player.fantasyland_next = False
@@ -245,14 +224,11 @@ def turn_board(s: GameState, seat: int, events: list[Event]) -> None:
     player.ready = False
 
 
-def finish(s: GameState, events: list[Event]) -> None:
+def finish(s: GameState, events: Told) -> None:
     """The last ones are ranked (AC-16.3) and the table rests."""
     s.phase = END
     living = s.living()
     rank(s, living, [player.hp for player in s.players], 0)
-    events.append(
-        Event(
-            "over",
-            {"places": [player.place for player in s.players], "hp": [player.hp for player in s.players]},
-        )
-    )
+    if events is not None:
+        places, hp = [player.place for player in s.players], [player.hp for player in s.players]
+        events.append(Event("over", {"places": places, "hp": hp}))

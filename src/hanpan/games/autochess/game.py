@@ -14,7 +14,7 @@ from hanpan.games.autochess.state import AUGMENT, END, PREP, GameState, dump_sta
 from hanpan.games.autochess.view import View, public_side
 from hanpan.kernel.action import Action
 from hanpan.kernel.digest import canonical, digest_of
-from hanpan.kernel.event import Event
+from hanpan.kernel.event import Event, Told
 from hanpan.kernel.game import Config, Result
 from hanpan.kernel.legal import Legal, Nothing
 from hanpan.kernel.refusal import BadConfig
@@ -60,7 +60,7 @@ class AutoChess:
 
     def new(self, config: Config, seats: int, rng: Rng, events: list[Event] | None = None) -> GameState:
         s = GameState(config, rules_of(config), seats)
-        start_prep(s, rng, [] if events is None else events)
+        start_prep(s, rng, events)
         return s
 
     def tables_hash(self, config: Config) -> str:
@@ -102,6 +102,12 @@ class AutoChess:
         return TIMEOUT
 
     def apply(self, s: GameState, seat: int, action: Action, rng: Rng, events: list[Event]) -> None:
+        self._step(s, seat, action, rng, events)
+
+    def apply_quietly(self, s: GameState, seat: int, action: Action, rng: Rng) -> None:
+        self._step(s, seat, action, rng, None)
+
+    def _step(self, s: GameState, seat: int, action: Action, rng: Rng, events: Told) -> None:
         player = s.players[seat]
         s.stale |= 1 << seat
         verb = action.verb
@@ -112,18 +118,20 @@ class AutoChess:
         elif verb == "unready":
             player.acts += 1
             player.ready = False
-            events.append(Event("unready", {"seat": seat}))
+            if events is not None:
+                events.append(Event("unready", {"seat": seat}))
         elif verb in ("ready", "timeout"):
             if verb == "timeout":
                 self._stand(s, seat, events)
             player.ready = True
-            events.append(Event("ready", {"seat": seat}))
+            if events is not None:
+                events.append(Event("ready", {"seat": seat}))
             if not self.actors(s):
                 self._combat(s, rng, events)
         else:
             act(s, seat, action, rng, events)
 
-    def _stand(self, s: GameState, seat: int, events: list[Event]) -> None:
+    def _stand(self, s: GameState, seat: int, events: Told) -> None:
         """The clock's redeploy (AC-1.5): the last layout he set, which is the board itself once he has set it in this
         prep."""
         player = s.players[seat]
@@ -132,7 +140,7 @@ class AutoChess:
         redeploy(s, player)
         tell_layout(player, seat, events)
 
-    def _combat(self, s: GameState, rng: Rng, events: list[Event]) -> None:
+    def _combat(self, s: GameState, rng: Rng, events: Told) -> None:
         s.hide()
         end_prep(s)
         settle(s, fight_all(s, events), events)

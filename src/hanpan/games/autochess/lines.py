@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from hanpan.games.autochess.board import BACK, FRONT, LINES, MID, SIZES, SLOTS, has_twin
+from hanpan.games.autochess.board import BACK, FRONT, LINES, MID, SIZES, SLOTS, has_twin, line_number
 from hanpan.games.autochess.card import ID_SHIFT, LOAN
 from hanpan.games.autochess.player import Player
 from hanpan.games.autochess.rules import Rules
@@ -11,8 +11,9 @@ BENCH: Final = 3
 HAND: Final = 4
 NOWHERE: Final = -1
 """Where a card may be beside the lines 0, 1, 2: on the bench, in the loaned hand, or not his."""
-COMMON_IDS: Final[dict[str, int]] = {str(card_id): card_id for card_id in range(1, 200)}
-"""Reading a number from its text is the slow part of a layout; nearly all ids of a game are here."""
+COMMON_TEXTS: Final[list[str]] = [str(card_id) for card_id in range(200)]
+COMMON_IDS: Final[dict[str, int]] = {COMMON_TEXTS[card_id]: card_id for card_id in range(1, 200)}
+"""Writing numbers and reading them is the slow part of a layout; nearly all ids of a game are here."""
 
 
 def zone(player: Player, place: int) -> list[int]:
@@ -93,14 +94,19 @@ def clear(player: Player) -> None:
 def lay_out(player: Player, lines: list[list[int]]) -> None:
     """Exactly these ids stand, in this order; the rest goes to bench and loan."""
     clear(player)
-    pieces = {piece >> ID_SHIFT: piece for piece in player.bench}
+    pieces = [0] * player.next_id
+    for piece in player.bench:
+        pieces[piece >> ID_SHIFT] = piece
     for piece in player.loan:
         pieces[piece >> ID_SHIFT] = piece
-    player.front = [pieces.pop(card_id) for card_id in lines[FRONT]]
-    player.mid = [pieces.pop(card_id) for card_id in lines[MID]]
-    player.back = [pieces.pop(card_id) for card_id in lines[BACK]]
-    player.bench = [piece for piece in pieces.values() if not piece & LOAN]
-    player.loan = [piece for piece in pieces.values() if piece & LOAN]
+    player.front = [pieces[card_id] for card_id in lines[FRONT]]
+    player.mid = [pieces[card_id] for card_id in lines[MID]]
+    player.back = [pieces[card_id] for card_id in lines[BACK]]
+    for line in lines:
+        for card_id in line:
+            pieces[card_id] = 0
+    player.bench = [piece for piece in player.bench if pieces[piece >> ID_SHIFT]]
+    player.loan = [piece for piece in player.loan if pieces[piece >> ID_SHIFT]]
 
 
 def remembered(player: Player, rules: Rules) -> list[list[int]]:
@@ -135,13 +141,11 @@ def parse_layout(args: tuple[int | str, ...]) -> list[list[int]] | None:
     for arg in args:
         if not isinstance(arg, str):
             return None
-        number = (
-            0 if arg.startswith("front=") else 1 if arg.startswith("mid=") else 2 if arg.startswith("back=") else -1
-        )
+        name, equals, ids = arg.partition("=")
+        number = line_number(name) if equals else -1
         if number < 0 or seen[number]:
             return None
         seen[number] = True
-        ids = arg[len(LINES[number]) + 1 :]
         line = lines[number]
         for word in ids.split(",") if ids else []:
             card_id = COMMON_IDS.get(word)
@@ -155,7 +159,13 @@ def parse_layout(args: tuple[int | str, ...]) -> list[list[int]] | None:
 
 def layout_args(lines: list[list[int]]) -> tuple[str, ...]:
     """The arguments that say these lines."""
-    return tuple([f"{LINES[number]}={','.join([str(card_id) for card_id in lines[number]])}" for number in range(3)])
+    return tuple(
+        [LINES[number] + "=" + ",".join([id_text(card_id) for card_id in lines[number]]) for number in range(3)]
+    )
+
+
+def id_text(card_id: int) -> str:
+    return COMMON_TEXTS[card_id] if 0 <= card_id < len(COMMON_TEXTS) else str(card_id)
 
 
 def layout_fits(lines: list[list[int]]) -> int:

@@ -28,7 +28,16 @@ def pairings_of(places: list[int]) -> list[Pairs]:
     return found
 
 
+def pair_bit(a: int, b: int) -> int:
+    """A pair of places as one bit; a before b."""
+    return 1 << (a * 8 + b)
+
+
 PAIRINGS: Final[dict[int, list[Pairs]]] = {size: all_pairings(size) for size in (0, 2, 4, 6, 8)}
+PAIR_BITS: Final[dict[int, list[int]]] = {
+    size: [sum([pair_bit(a, b) for a, b in pairs]) for pairs in pairings] for size, pairings in PAIRINGS.items()
+}
+"""The pairs of each pairing as bits, so that those with a barred pair are found at once."""
 
 
 def third_in_a_row(players: list[Player], a: int, b: int) -> bool:
@@ -52,11 +61,13 @@ def draw_ghost(players: list[Player], seats: list[int], odd: int, stream: Stream
 def draw_pairs(players: list[Player], seats: list[int], stream: Stream) -> list[tuple[int, int]]:
     """One of the pairings with the fewest third meetings in a row, each equally likely (AC-15.3)."""
     pairings = PAIRINGS[len(seats)]
-    barred: list[tuple[int, int]] = []
+    barred = 0
     for a in range(len(seats)):
-        barred += [(a, b) for b in range(a + 1, len(seats)) if third_in_a_row(players, seats[a], seats[b])]
+        for b in range(a + 1, len(seats)):
+            if third_in_a_row(players, seats[a], seats[b]):
+                barred |= pair_bit(a, b)
     if barred:
-        counts = [sum([pair in barred for pair in pairs]) for pairs in pairings]
+        counts = [(bits & barred).bit_count() for bits in PAIR_BITS[len(seats)]]
         fewest = min(counts)
         pairings = [pairs for pairs, count in zip(pairings, counts, strict=True) if count == fewest]
     chosen = pairings[stream.below(len(pairings))]

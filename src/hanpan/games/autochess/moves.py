@@ -8,13 +8,13 @@ from hanpan.games.autochess.player import Player
 from hanpan.games.autochess.prep import SHOP_STREAMS, tell_shop
 from hanpan.games.autochess.shop import buy, draw_shop, gain_xp, reroll_price, return_shop, sell
 from hanpan.games.autochess.state import GameState
-from hanpan.games.autochess.tell import CARD_TEXT, named, tell_merges
+from hanpan.games.autochess.tell import CARD_TEXT, named, tell_merges, tell_xp
 from hanpan.kernel.action import Action
-from hanpan.kernel.event import Event
+from hanpan.kernel.event import Event, Told
 from hanpan.kernel.rng import Rng
 
 
-def act(s: GameState, seat: int, action: Action, rng: Rng, events: list[Event]) -> None:
+def act(s: GameState, seat: int, action: Action, rng: Rng, events: Told) -> None:
     """One action of prep, ready aside."""
     player = s.players[seat]
     player.acts += 1
@@ -27,70 +27,76 @@ def act(s: GameState, seat: int, action: Action, rng: Rng, events: list[Event]) 
         do_reroll(s, seat, player, rng, events)
     elif verb == "lock":
         player.locked = not player.locked
-        events.append(Event("locked" if player.locked else "unlocked", {}, seat))
+        if events is not None:
+            events.append(Event("locked" if player.locked else "unlocked", {}, seat))
     elif verb == "xp":
         do_xp(s, seat, player, events)
     elif verb == "hula":
         player.hula_declared = True
-        events.append(Event("hula-declared", {}, seat))
+        if events is not None:
+            events.append(Event("hula-declared", {}, seat))
     elif verb == "unhula":
         player.hula_declared = False
-        events.append(Event("hula-withdrawn", {}, seat))
+        if events is not None:
+            events.append(Event("hula-withdrawn", {}, seat))
     else:
         set_board(s, seat, player, action, events)
 
 
-def do_buy(s: GameState, seat: int, player: Player, slot: int, events: list[Event]) -> None:
+def do_buy(s: GameState, seat: int, player: Player, slot: int, events: Told) -> None:
     code = player.shop[slot]
     card_id, merges = buy(player, slot, s.rules)
-    events.append(
-        Event("bought", {"slot": slot + 1, "id": card_id, "card": CARD_TEXT[code], "gold": player.gold}, seat)
-    )
-    if merges:
+    if events is not None:
+        text = CARD_TEXT[code]
+        events.append(Event("bought", {"slot": slot + 1, "id": card_id, "card": text, "gold": player.gold}, seat))
         tell_merges(seat, merges, events)
 
 
-def do_sell(s: GameState, seat: int, player: Player, card_id: int, events: list[Event]) -> None:
+def do_sell(s: GameState, seat: int, player: Player, card_id: int, events: Told) -> None:
     at, index = find(player, card_id)
     piece = zone(player, at)[index]
     gain = sell(s, player, zone(player, at), index)
-    events.append(Event("sold", {**named(piece), "gain": gain, "gold": player.gold}, seat))
+    if events is not None:
+        events.append(Event("sold", {**named(piece), "gain": gain, "gold": player.gold}, seat))
     if at < 3:
         player.touched = True
         warn(s, seat, player, events)
 
 
-def do_reroll(s: GameState, seat: int, player: Player, rng: Rng, events: list[Event]) -> None:
+def do_reroll(s: GameState, seat: int, player: Player, rng: Rng, events: Told) -> None:
     """The old cards go back first (AC-3.3)."""
     price = reroll_price(player, s.rules, s.effects)
     player.gold -= price
     player.rerolls += 1
     return_shop(s, player)
     draw_shop(s, player, rng.stream(SHOP_STREAMS[seat]))
-    events.append(Event("rerolled", {"price": price, "gold": player.gold}, seat))
+    if events is not None:
+        events.append(Event("rerolled", {"price": price, "gold": player.gold}, seat))
     tell_shop(player, seat, False, events)
 
 
-def do_xp(s: GameState, seat: int, player: Player, events: list[Event]) -> None:
+def do_xp(s: GameState, seat: int, player: Player, events: Told) -> None:
     player.gold -= s.rules.xp_gold
     rose = gain_xp(player, s.rules.xp_gain, s.rules)
-    events.append(Event("xp", {"gain": s.rules.xp_gain, "xp": player.xp, "level": player.level}, seat))
-    if rose:
-        events.append(Event("level", {"seat": seat, "level": player.level}))
+    tell_xp(player, seat, s.rules.xp_gain, rose, events)
 
 
-def set_board(s: GameState, seat: int, player: Player, action: Action, events: list[Event]) -> None:
+def set_board(s: GameState, seat: int, player: Player, action: Action, events: Told) -> None:
     """Placing in all its forms; the owner is told what stands and what threatens (AC-6.3)."""
     player.touched = True
     verb = action.verb
     if verb == "place":
         piece = place(player, action.number(0), line_number(action.word(1)))
-        events.append(Event("placed", {**named(piece), "line": action.word(1)}, seat))
+        if events is not None:
+            events.append(Event("placed", {**named(piece), "line": action.word(1)}, seat))
     elif verb == "take":
-        events.append(Event("taken", named(take(player, action.number(0))), seat))
+        piece = take(player, action.number(0))
+        if events is not None:
+            events.append(Event("taken", named(piece), seat))
     elif verb == "swap":
         swap(player, action.number(0), action.number(1))
-        events.append(Event("swapped", {"first": action.number(0), "second": action.number(1)}, seat))
+        if events is not None:
+            events.append(Event("swapped", {"first": action.number(0), "second": action.number(1)}, seat))
     elif verb == "layout":
         lines = parse_layout(action.args)
         if lines is not None:
@@ -107,13 +113,16 @@ def redeploy(s: GameState, player: Player) -> None:
     lay_out(player, remembered(player, s.rules))
 
 
-def tell_layout(player: Player, seat: int, events: list[Event]) -> None:
-    lines = {LINES[number]: [piece >> ID_SHIFT for piece in player.line(number)] for number in range(3)}
-    events.append(Event("laid-out", {**lines}, seat))
+def tell_layout(player: Player, seat: int, events: Told) -> None:
+    if events is not None:
+        lines = {LINES[number]: [piece >> ID_SHIFT for piece in player.line(number)] for number in range(3)}
+        events.append(Event("laid-out", {**lines}, seat))
 
 
-def warn(s: GameState, seat: int, player: Player, events: list[Event]) -> None:
+def warn(s: GameState, seat: int, player: Player, events: Told) -> None:
     """The documents' warnings (AC-6.3); where no foul counts, none is threatened."""
+    if events is None:
+        return
     found = player_warnings(player, s.rules.quads_forged, s.effects.no_fouls)
     if found:
         events.append(Event("warning", {"warnings": found}, seat))

@@ -7,7 +7,7 @@ from hanpan.games.autochess.card import SUIT_SIGNS
 from hanpan.games.autochess.player import Player
 from hanpan.games.autochess.state import AUGMENT, GameState
 from hanpan.kernel.action import Action
-from hanpan.kernel.event import Event
+from hanpan.kernel.event import Event, Told
 from hanpan.kernel.legal import Entry, One
 from hanpan.kernel.refusal import Illegal
 from hanpan.kernel.rng import Rng, Stream
@@ -24,7 +24,7 @@ def draw_offer(s: GameState, player: Player, tier: str, stream: Stream) -> list[
     return stream.sample(open_to_him, min(s.rules.offered, len(open_to_him)))
 
 
-def offer_augments(s: GameState, rng: Rng, events: list[Event]) -> bool:
+def offer_augments(s: GameState, rng: Rng, events: Told) -> bool:
     """Offers of the round that just ended; False when there is nothing to pick."""
     tier = s.rules.picks.get(s.round_num)
     if tier is None:
@@ -36,7 +36,9 @@ def offer_augments(s: GameState, rng: Rng, events: list[Event]) -> bool:
         player.offer = draw_offer(s, player, tier, stream)
         if player.offer:
             offered = True
-            events.append(Event("offer", {"tier": tier, "augments": [augment.id for augment in player.offer]}, seat))
+            if events is not None:
+                ids = [augment.id for augment in player.offer]
+                events.append(Event("offer", {"tier": tier, "augments": ids}, seat))
     if offered:
         s.phase = AUGMENT
     return offered
@@ -98,7 +100,7 @@ def first_pick(player: Player) -> Action:
     return Action("pick", (1,))
 
 
-def pick(s: GameState, seat: int, action: Action, events: list[Event]) -> None:
+def pick(s: GameState, seat: int, action: Action, events: Told) -> None:
     player = s.players[seat]
     augment = player.offer[action.number(0) - 1]
     player.offer = []
@@ -107,4 +109,5 @@ def pick(s: GameState, seat: int, action: Action, events: list[Event]) -> None:
     if augment.effect == MASTER:
         suit = action.word(1)
         player.master = SUIT_SIGNS.index(suit) + 1
-    events.append(Event("augment", {"seat": seat, "augment": augment.id, "suit": suit}))
+    if events is not None:
+        events.append(Event("augment", {"seat": seat, "augment": augment.id, "suit": suit}))

@@ -114,7 +114,7 @@ class Player:
         self.offer: list[Augment] = []
 
     def clone(self) -> "Player":
-        """A copy; what is never changed in place (tuples, augments, perks, offers) is shared."""
+        """A copy; what is never changed in place (tuples, augments, perks, offers, golden) is shared."""
         return Player(source=self)
 
     def _copy(self, source: "Player") -> None:
@@ -132,7 +132,7 @@ class Player:
         self.loan = source.loan[:]
         self.shop = source.shop[:]
         self.locked = source.locked
-        self.golden = source.golden[:]
+        self.golden = source.golden
         self.layout = source.layout
         self.last_board = source.last_board
         self.last_fight = source.last_fight

@@ -7,19 +7,20 @@ from hanpan.games.autochess.player import Player
 from hanpan.games.autochess.rules import create_holdem_state
 from hanpan.games.autochess.shop import draw_loan, draw_shop, gain_xp
 from hanpan.games.autochess.state import PREP, GameState, event_ids
-from hanpan.games.autochess.tell import named, texts
-from hanpan.kernel.event import Event
+from hanpan.games.autochess.tell import named, tell_xp, texts
+from hanpan.kernel.event import Event, Told
 from hanpan.kernel.rng import Rng
 
 SHOP_STREAMS = tuple([f"shop:{seat}" for seat in range(8)])
 
 
-def start_prep(s: GameState, rng: Rng, events: list[Event]) -> None:
+def start_prep(s: GameState, rng: Rng, events: Told) -> None:
     s.hide()
     s.round_num += 1
     s.phase = PREP
     step = s.rules.round_in_stage(s.round_num)
-    events.append(Event("round", {"round": s.round_num, "stage": s.stage(), "step": step}))
+    if events is not None:
+        events.append(Event("round", {"round": s.round_num, "stage": s.stage(), "step": step}))
     advance_events(s, step, rng, events)
     living = s.living()
     for seat in living:
@@ -32,7 +33,7 @@ def start_prep(s: GameState, rng: Rng, events: list[Event]) -> None:
         show(s, seat, rng, events)
 
 
-def advance_events(s: GameState, step: int, rng: Rng, events: list[Event]) -> None:
+def advance_events(s: GameState, step: int, rng: Rng, events: Told) -> None:
     """AC-13.1: a stage begins with its own draw; what becomes active is shown, and heals once."""
     if step == 1:
         s.holdem_state = create_holdem_state(s.stage(), rng, s.rules)
@@ -45,14 +46,15 @@ def advance_events(s: GameState, step: int, rng: Rng, events: list[Event]) -> No
     active = s.holdem_state.active_events
     s.effects = Effects(active)
     new = active[before:]
-    if new:
+    if new and events is not None:
         events.append(Event("community", {"new": event_ids(new), "active": event_ids(active)}))
     heal = Effects(new).heal
     if heal:
         for seat in s.living():
             player = s.players[seat]
             player.hp = max(player.hp, min(player.hp + heal, s.rules.hp))
-        events.append(Event("healed", {"amount": heal, "hp": [player.hp for player in s.players]}))
+        if events is not None:
+            events.append(Event("healed", {"amount": heal, "hp": [player.hp for player in s.players]}))
 
 
 def fresh_prep(player: Player) -> None:
@@ -64,39 +66,34 @@ def fresh_prep(player: Player) -> None:
     player.golden = []
 
 
-def pay(s: GameState, seat: int, events: list[Event]) -> None:
+def pay(s: GameState, seat: int, events: Told) -> None:
     """Income (AC-4)."""
     player = s.players[seat]
     interest = interest_of(player.gold, s.rules, player.perks, s.effects)
     streak = streak_gold(max(player.win_streak, player.loss_streak), s.rules)
     player.gold += s.rules.income + interest + streak
-    events.append(
-        Event(
-            "income",
-            {"base": s.rules.income, "interest": interest, "streak": streak, "gold": player.gold},
-            seat,
-        )
-    )
+    if events is not None:
+        base, gold = s.rules.income, player.gold
+        events.append(Event("income", {"base": base, "interest": interest, "streak": streak, "gold": gold}, seat))
 
 
-def grow(s: GameState, seat: int, events: list[Event]) -> None:
+def grow(s: GameState, seat: int, events: Told) -> None:
     """The round's free XP (AC-3.4)."""
     player = s.players[seat]
     if not s.rules.round_xp or s.round_num < s.rules.round_xp_from or player.level >= s.rules.top_level:
         return
     rose = gain_xp(player, s.rules.round_xp, s.rules)
-    events.append(Event("xp", {"gain": s.rules.round_xp, "xp": player.xp, "level": player.level}, seat))
-    if rose:
-        events.append(Event("level", {"seat": seat, "level": player.level}))
+    tell_xp(player, seat, s.rules.round_xp, rose, events)
 
 
-def show(s: GameState, seat: int, rng: Rng, events: list[Event]) -> None:
+def show(s: GameState, seat: int, rng: Rng, events: Told) -> None:
     """A shop, the one kept by the lock, or fantasyland's loan (AC-3.1, AC-3.3, AC-12.2)."""
     player = s.players[seat]
     stream = rng.stream(SHOP_STREAMS[seat])
     if player.in_fantasyland:
         draw_loan(s, player, stream)
-        events.append(Event("loan", {"cards": [named(piece) for piece in player.loan]}, seat))
+        if events is not None:
+            events.append(Event("loan", {"cards": [named(piece) for piece in player.loan]}, seat))
         return
     kept = player.locked
     player.locked = False
@@ -105,5 +102,6 @@ def show(s: GameState, seat: int, rng: Rng, events: list[Event]) -> None:
     tell_shop(player, seat, kept, events)
 
 
-def tell_shop(player: Player, seat: int, kept: bool, events: list[Event]) -> None:
-    events.append(Event("shop", {"cards": texts(player.shop), "kept": kept}, seat))
+def tell_shop(player: Player, seat: int, kept: bool, events: Told) -> None:
+    if events is not None:
+        events.append(Event("shop", {"cards": texts(player.shop), "kept": kept}, seat))

@@ -76,18 +76,19 @@ class GameState:
         self.shown = source.shown
         self.stale = source.stale
 
-    def rivals(self) -> tuple[Rival, ...]:
-        """Every seat's public side, in order."""
-        stale = self.stale
+    def rivals(self, but: int = NOBODY) -> tuple[Rival, ...]:
+        """Every seat's public side, in order; that of seat `but`, who does not need it, may be an old one."""
+        if not self.shown:
+            self.shown = tuple([Rival(seat, player) for seat, player in enumerate(self.players)])
+            self.stale = 0
+        stale = self.stale if but == NOBODY else self.stale & ~(1 << but)
         if stale:
             found = list(self.shown)
-            for seat in range(len(self.players)):
-                if seat == len(found):
-                    found.append(Rival(seat, self.players[seat]))
-                elif stale >> seat & 1:
+            for seat in range(len(found)):
+                if stale >> seat & 1:
                     found[seat] = Rival(seat, self.players[seat])
             self.shown = tuple(found)
-            self.stale = 0
+            self.stale ^= stale
         return self.shown
 
     def hide(self) -> None:

@@ -6,8 +6,10 @@ from hanpan.games.autochess.board import BACK, FRONT, LINES, MID, foul_names
 from hanpan.games.autochess.card import ID_SHIFT, SUIT_SIGNS, code_text
 from hanpan.games.autochess.combat import Fighter
 from hanpan.games.autochess.hand import FULL_HOUSE, STEPS, TWO_PAIR, TYPE
+from hanpan.games.autochess.matchup import NOBODY
+from hanpan.games.autochess.player import Player
 from hanpan.games.autochess.shop import Merge
-from hanpan.kernel.event import Event
+from hanpan.kernel.event import Event, Told
 
 TYPE_NAMES: Final = (
     "empty",
@@ -67,6 +69,15 @@ def line_of(side: Fighter, line: int) -> list[int]:
     return side.front if line == FRONT else side.mid if line == MID else side.back
 
 
+def tell_pairings(pairs: list[tuple[int, int]], odd: int, foe: int, events: list[Event]) -> None:
+    """Who fights whom; `odd` has a bye when he has no foe, else he fights that one's ghost."""
+    bye = odd if odd != NOBODY and foe == NOBODY else None
+    ghost = None if foe == NOBODY else [odd, foe]
+    events.append(Event("pairings", {"pairs": [list(pair) for pair in pairs], "bye": bye, "ghost": ghost}))
+    if bye is not None:
+        events.append(Event("bye", {"seat": bye}))
+
+
 def tell_lines(a: Fighter, b: Fighter, steps: list[int], ghost: bool, events: list[Event]) -> None:
     """The fight up to its outcome: fouls, then line by line, back to front."""
     events.append(Event("fight", {"a": a.seat, "b": b.seat, "ghost": ghost}))
@@ -112,6 +123,33 @@ def tell_hula(side: Fighter, foe: int, gold: int, events: list[Event]) -> None:
         events.append(Event("hula-failed", {"seat": side.seat, "pardoned": side.pardoned}))
     else:
         events.append(Event("hula-lost", {"seat": side.seat, "synergies": side.synergies}))
+
+
+def tell_damage(victim: Fighter, foe: Fighter, ghost: bool, hp: int, events: list[Event]) -> None:
+    events.append(
+        Event(
+            "damage",
+            {
+                "seat": victim.seat,
+                "foe": foe.seat,
+                "ghost": ghost,
+                "base": foe.base,
+                "times": foe.times,
+                "failure": foe.failure,
+                "amount": foe.dealt,
+                "hp": hp,
+            },
+        )
+    )
+
+
+def tell_xp(player: Player, seat: int, gain: int, rose: bool, events: Told) -> None:
+    """XP is its owner's business, a level everybody's."""
+    if events is None:
+        return
+    events.append(Event("xp", {"gain": gain, "xp": player.xp, "level": player.level}, seat))
+    if rose:
+        events.append(Event("level", {"seat": seat, "level": player.level}))
 
 
 def tell_merges(seat: int, merges: list[Merge], events: list[Event]) -> None:

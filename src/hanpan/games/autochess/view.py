@@ -48,7 +48,7 @@ def dump_rival(rival: Rival) -> dict[str, object]:
 class View:
     """A table through one pair of eyes. `me` is the seat's own copy of its side, None for a spectator."""
 
-    __slots__ = ("active", "effects", "me", "opponent", "opponent_bench", "phase", "rivals", "round", "rules", "seat")
+    __slots__ = ("_shown", "active", "effects", "me", "opponent", "opponent_bench", "phase", "round", "rules", "seat")
 
     def __init__(self, s: GameState, seat: int | None) -> None:
         self.seat: Final = seat
@@ -57,8 +57,7 @@ class View:
         self.phase: Final = s.phase
         self.active: Final[list[HoldemEvent]] = s.holdem_state.active_events
         self.effects: Final[Effects] = s.effects
-        self.rivals: Final[tuple[Rival, ...]] = s.rivals()
-        """Every seat's public side, in order, one's own too."""
+        self._shown: Final[tuple[Rival, ...]] = s.rivals(NOBODY if seat is None else seat)
         me: Player | None = None
         opponent = NOBODY
         bench: list[int] = []
@@ -71,6 +70,13 @@ class View:
         self.opponent: Final = opponent
         """With `scout`: whom he meets next, and that bench as codes (AC-14.2)."""
         self.opponent_bench: Final[list[int]] = bench
+
+    @property
+    def rivals(self) -> tuple[Rival, ...]:
+        """Every seat's public side, in order, one's own too: that one is made from `me`, for those who look at it."""
+        if self.seat is None or self.me is None:
+            return self._shown
+        return (*self._shown[: self.seat], Rival(self.seat, self.me), *self._shown[self.seat + 1 :])
 
     def dump(self) -> dict[str, object]:
         return {**self.own(), **public_side(self.rules, self.round, self.phase, self.active, self.effects, self.rivals)}
