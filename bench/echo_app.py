@@ -16,7 +16,7 @@ from hanpan.server.run import be_steady, loop_factory
 
 SEATS = 4
 ACK = '{"t":"ack","seat":0,"seq":100}'
-UPDATE = "x" * 1900
+UPDATE = "x" * 660
 
 tables: dict[str, dict[int, Any]] = {}
 

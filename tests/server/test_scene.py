@@ -16,6 +16,7 @@ from hanpan.server.play import Play
 from hanpan.server.scene import changes
 from hanpan.server.stage import Eyes, Stage
 from hanpan.server.tables import LiveTable
+from hanpan.server.wall import Wall
 
 GAMES = (("holdem", 4, 260), ("autochess", 3, 260), ("marble", 3, 160))
 NO_LEGAL: Frame = {"entries": [], "blocked": []}
@@ -88,7 +89,7 @@ class Viewer:
 
 def staged(play: Play) -> tuple[Stage, list[Viewer]]:
     """A table with its round, in a house that has nothing but a clock."""
-    house: Any = SimpleNamespace(game=lambda _id: play.game, wall=SimpleNamespace(now=lambda: 0))
+    house: Any = SimpleNamespace(game=lambda _id: play.game, wall=Wall())
     seats = [SeatDoc("person", f"P{seat}") for seat in range(play.doc.seats)]
     doc = TableDoc("A", play.doc.game, {}, "en", {"off": True}, seats, "", 0, state="over", round=1)
     table = LiveTable(house, doc, 0, play)

@@ -13,9 +13,9 @@ class Refused(Exception):
     """Something was asked that cannot be done. `code` is stable, `params` fill the sentence."""
 
     def __init__(self, code: str, params: Params | None = None) -> None:
+        # An exception keeps its arguments by itself; a bot asks for many refusals that nobody ever raises.
         self.code: Final = code
         self.params: Final[Params] = {} if params is None else params
-        super().__init__(code, self.params)
 
     def __str__(self) -> str:
         return f"{self.code} {self.params}" if self.params else self.code

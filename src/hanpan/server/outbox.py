@@ -44,6 +44,8 @@ class Outbox:
         self._bytes = 0
         self._flight: asyncio.Future[None] | None = None
         """The frame that is (or was last) on its way."""
+        self._futures = False
+        """The server's answers are futures."""
         self._watched = False
         """`_landed` will be called for the present flight."""
         self._since = 0.0
@@ -75,7 +77,9 @@ class Outbox:
             self._break(error)
             return
         # Granian's answer is a future whose work has begun; whatever else a server may give begins as a task.
-        self._flight = started if hasattr(started, "add_done_callback") else asyncio.ensure_future(started)
+        if not self._futures:
+            self._futures = hasattr(started, "add_done_callback")
+        self._flight = started if self._futures else asyncio.ensure_future(started)
         self._traffic.sent += 1
 
     def _watch(self) -> None:

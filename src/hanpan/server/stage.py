@@ -40,12 +40,12 @@ class Audience(Protocol):
 class Common:
     """What is the same for all viewers of a scene, beside the one they were shown last."""
 
-    __slots__ = ("_whole", "anything", "end", "last", "news", "scene")
+    __slots__ = ("_end", "_events", "_news_end", "_whole", "anything", "last", "news", "round", "scene")
 
-    def __init__(self, scene: Scene, last: Scene | None, clock: str, timed: bool) -> None:
+    def __init__(self, scene: Scene, last: Scene | None, round: int, clock: str, timed: bool) -> None:
         self.scene: Final = scene
         self.last: Final = last
-        self.end: Final = f',"actors":{encoded(scene.actors)},"result":{encoded(scene.result)},"clock":{clock}}}'
+        self.round: Final = round
         self.news: Final = None if last is None else scene.public_news(last)
         """None: only the whole can tell."""
         self.anything: Final = (
@@ -56,12 +56,39 @@ class Common:
             or last.result != scene.result
         )
         """Whether anything is new for everybody; `timed`: the deadline is."""
-        self._whole: str | None = None
+        self._end: Final = f',"actors":{encoded(scene.actors)},"result":{encoded(scene.result)},"clock":{clock}}}'
+        self._news_end = ""
+        self._whole = ""
+        self._events: dict[tuple[int, int, str], str] = {}
 
-    def whole(self) -> str:
-        if self._whole is None:
+    def told(self, start: int, count: int, events: str) -> str:
+        """The numbers and the events of an update. Most viewers have missed the same events, but not all: some are for
+        one viewer alone."""
+        key = (start, count, events)
+        text = self._events.get(key)
+        if text is None:
+            text = f'"round":{self.round},"reset":false,"from":{start},"next":{count},"events":[{events}],'
+            self._events[key] = text
+        return text
+
+    def news_end(self, mine: str, items: str) -> str:
+        """The rest of an update behind the viewer's own new values: what is new for everybody."""
+        news = self.news
+        if news is None:
+            return ""
+        comma = "," if mine and news.values else ""
+        if items:
+            return f'{comma}{news.values}}},"items":{{{joined(items, news.items)}}}{self._end}'
+        if not self._news_end:
+            told = f',"items":{{{news.items}}}' if news.items else ""
+            self._news_end = f"{news.values}}}{told}{self._end}"
+        return f"{comma}{self._news_end}"
+
+    def whole_end(self, mine: str) -> str:
+        """The rest of an update behind the viewer's own part: everybody's part."""
+        if not self._whole:
             self._whole = inside(self.scene.public())
-        return self._whole
+        return f"{joined(mine, self._whole)}}}{self._end}"
 
 
 class Look:
@@ -85,33 +112,29 @@ class Look:
         """The first event of `_text`; -2: there is none yet."""
         self._whole = False
 
-    def tell(self, play: Play, round: int, start: int, whole: bool) -> str:
+    def tell(self, play: Play, start: int, whole: bool) -> str:
         """An update: everything since event `start`, and what changed, or the whole."""
         if self._start != start or self._whole != whole:
             self._start, self._whole = start, whole
-            self._text = self._write(play, round, start, whole)
+            self._text = self._write(play, start, whole)
         return self._text
 
-    def _write(self, play: Play, round: int, start: int, whole: bool) -> str:
-        events = None if start < 0 else play.events_since(start, self._seat)
-        reset = "false"
+    def _write(self, play: Play, start: int, whole: bool) -> str:
+        common, mine, seat = self._common, self._news, self._seat
+        events = None if start < 0 else play.events_since(start, seat)
+        who = "null" if seat is None else str(seat)
         if events is None:
-            events, start, reset, whole = "", self.count, "true", True
-        common, mine, shared = self._common, self._news, self._common.news
-        if whole or mine is None or shared is None:
-            whole = True
-            view = f'"whole":true,"view":{{{joined(inside(common.scene.own(self._seat)), common.whole())}}}'
+            count = self.count
+            told = f'"round":{common.round},"reset":true,"from":{count},"next":{count},"events":[],'
         else:
-            view = f'"whole":false,"view":{{{joined(mine.values, shared.values)}}}'
-            if mine.items or shared.items:
-                view = f'{view},"items":{{{joined(mine.items, shared.items)}}}'
-        if self._free or whole:
-            view = f'{view},"legal":{encoded(common.scene.legal(self._seat))}'
-        who = "null" if self._seat is None else str(self._seat)
-        return (
-            f'{{"t":"update","seat":{who},"round":{round},"reset":{reset},"from":{start},"next":{self.count},'
-            f'"events":[{events}],{view}{common.end}'
-        )
+            told = common.told(start, self.count, events)
+        if whole or events is None or mine is None or common.news is None:
+            legal = encoded(common.scene.legal(seat))
+            own = common.whole_end(inside(common.scene.own(seat)))
+            return f'{{"t":"update","seat":{who},{told}"whole":true,"legal":{legal},"view":{{{own}'
+        legal = f'"legal":{encoded(common.scene.legal(seat))},' if self._free else ""
+        end = common.news_end(mine.values, mine.items)
+        return f'{{"t":"update","seat":{who},{told}"whole":false,{legal}"view":{{{mine.values}{end}'
 
 
 class Stage:
@@ -157,8 +180,8 @@ class Stage:
             return
         deadline = self.table.deadline()
         timed = deadline != self._deadline
-        common = Common(play.scene(), self._scene, self.clock_text(deadline), timed)
-        round, number = self.table.doc.round, play.stored
+        common = Common(play.scene(), self._scene, self.table.doc.round, self.clock_text(deadline), timed)
+        number = play.stored
         looks: dict[int | None, Look] = {}
         for session in sessions:
             for eyes in session.eyes:
@@ -169,7 +192,7 @@ class Stage:
                     look = looks[eyes.seat] = Look(common, eyes.seat, play.count(eyes.seat))
                 whole = eyes.number != self._number
                 if whole or look.anything or eyes.count != look.count:
-                    text = look.tell(play, round, eyes.count, whole)
+                    text = look.tell(play, eyes.count, whole)
                     eyes.count = look.count
                     session.send(text)
                 eyes.number = number
@@ -179,10 +202,11 @@ class Stage:
         """A viewer came (back): everything since `start` (-1: nothing was seen before), and the whole view."""
         play = self.table.play
         if play is not None and not self.table.ledger.reading:
-            common = Common(play.scene(), None, self.clock_text(self.table.deadline()), False)
+            clock = self.clock_text(self.table.deadline())
+            common = Common(play.scene(), None, self.table.doc.round, clock, False)
             look = Look(common, eyes.seat, play.count(eyes.seat))
             eyes.count, eyes.number = look.count, play.stored
-            session.send(look.tell(play, self.table.doc.round, start, True))
+            session.send(look.tell(play, start, True))
 
     def clock_text(self, deadline: int | None) -> str:
         play = self.table.play

@@ -127,7 +127,7 @@ class Holdem:
         return make_own(s, seat)
 
     def public_changes(self, s: State, before: State) -> Changes:
-        return make_view(s, None).changes(make_view(before, None))
+        return make_view(s, None).changes(before)
 
     def own_changes(self, s: State, seat: int | None, before: State) -> Changes:
         return own_changes(s, seat, before)

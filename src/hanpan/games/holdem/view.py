@@ -194,7 +194,7 @@ class HoldemView:
         self._tell_turn(found, None)
         return found
 
-    def _tell_turn(self, found: dict[str, object], before: "HoldemView | None") -> None:
+    def _tell_turn(self, found: dict[str, object], before: State | None) -> None:
         """What changes from one decision of a hand to the next, as far as it did since `before`."""
         if before is None or self.phase != before.phase:
             found["phase"] = PHASES[self.phase]
@@ -218,14 +218,14 @@ class HoldemView:
         if before is None or self.phase != before.phase or self.status != before.status:
             found["pots"] = [{"amount": pot.amount, "seats": pot.seats} for pot in self.pots]
 
-    def changes(self, before: "HoldemView") -> Changes:
-        """What changed for everybody since an earlier view of the game."""
+    def changes(self, before: State) -> Changes:
+        """What changed for everybody since an earlier state of the game."""
         if self.hand != before.hand or self.over != before.over:
             return Changes(self.public(), {})
         values: dict[str, object] = {}
         self._tell_turn(values, before)
         items: dict[str, dict[str, object]] = {}
-        told = len(before._packed)
+        told = len(before.history)
         if len(self._packed) > told:
             lines = history_dump(self._packed[told:])
             items["history"] = {str(told + index): line for index, line in enumerate(lines)}
@@ -288,7 +288,7 @@ def make_own(s: State, seat: int | None) -> dict[str, object]:
 def own_changes(s: State, seat: int | None, before: State) -> Changes:
     """What changed of a seat's own part since an earlier state."""
     me = -1 if seat is None else seat
-    if s.hand != before.hand or s.phase != before.phase or hole_of(s, me) != hole_of(before, me):
+    if s.hand != before.hand or s.phase != before.phase or s.over != before.over:
         return Changes(make_own(s, seat), {})
     price, low, high = bounds_of(s, me)
     old_price, old_low, old_high = bounds_of(before, me)
