@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, TimeoutError
 
 
 def table(house: Any, names: list[str], bots: int, **config: Any) -> list[dict[str, Any]]:
@@ -30,9 +30,15 @@ def act(page: Page) -> bool:
         return False
     gold = bar.locator(".gold:not([disabled])")
     if gold.count():
-        if page.locator(".sizes button").count():
-            page.locator(".sizes button").last.click()
-        gold.first.click()
+        try:
+            if page.locator(".sizes button").count():
+                page.locator(".sizes button").last.click(timeout=5000)
+            gold.first.click(timeout=5000)
+        except TimeoutError:
+            # The last push was answered just now, and the bar went away under the finger.
+            if gold.count():
+                raise
+            return False
     elif bar.locator(".jade:not([disabled])").count():
         bar.locator(".jade").click()
     else:
