@@ -17,11 +17,13 @@ def test_a_screen_is_whole_and_within_reach(arrive: Any, house: Any, axe: str, n
     """At 360 x 640 in one language and theme, at 1280 x 800 in the others; the list alternates which."""
     number = list(SCENES).index(name) % 2
     looks = (("en", "light"), ("ko", "dark"))
+    people = {}
     for size, (language, theme) in (("small", looks[number]), ("desk", looks[1 - number])):
-        person = arrive(size, language=language, theme=theme)
+        people[size] = arrive(size, language=language, theme=theme)
+        SCENES[name](people[size].page, house)
+    people["desk"].page.wait_for_timeout(300)
+    for size, person in people.items():
         page = person.page
-        SCENES[name](page, house)
-        page.wait_for_timeout(300)
         person.well()
         assert page.evaluate(SMALL_TEXT) == []
         assert page.evaluate(SMALL_TARGETS) == []
@@ -31,4 +33,3 @@ def test_a_screen_is_whole_and_within_reach(arrive: Any, house: Any, axe: str, n
             assert page.evaluate(HIDDEN_ACTIONS) == [], "what one does next is in sight without scrolling"
             if size == "desk":
                 assert page.evaluate("document.documentElement.scrollHeight - innerHeight") <= 0, "nothing scrolls"
-        person.context.close()
