@@ -129,6 +129,7 @@ class Person:
         self.page.set_viewport_size({"width": width, "height": height})
         self.page.set_default_timeout(PATIENCE)
         self.page.add_init_script(
+            "if (sessionStorage.getItem('anew')) { sessionStorage.clear(); localStorage.clear(); }"
             "if (!localStorage.getItem('hanpan.settings'))"
             f" localStorage.setItem('hanpan.settings', {json.dumps(json.dumps(chosen))})"
         )
@@ -145,6 +146,14 @@ class Person:
 
     def _socket(self, ws: WebSocket) -> None:
         ws.on("framereceived", lambda data: self.frames.append(json.loads(data)))
+
+    def anew(self) -> None:
+        """The next address is opened as if by somebody who was never here. Sockets go where the page says again."""
+        self.page.unroute_all()
+        self.page.route_web_socket("**/ws", lambda ws: ws.connect_to_server())
+        self.page.evaluate("sessionStorage.setItem('anew', 'yes')")
+        self.frames.clear()
+        self.wrong.clear()
 
     def go(self, path: str = "/") -> Page:
         self.page.goto(self.house.url + path)
