@@ -1,6 +1,7 @@
 """What the rules may not touch, and which way imports go; read from the syntax trees."""
 
 import ast
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -55,10 +56,12 @@ def modules(*folders: str) -> list[str]:
     ]
 
 
+@cache
 def tree(module: str) -> ast.Module:
     return ast.parse((SOURCE / module).read_text(encoding="utf-8"))
 
 
+@cache
 def imported(module: str) -> list[str]:
     names: list[str] = []
     for node in ast.walk(tree(module)):
