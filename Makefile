@@ -6,6 +6,9 @@ RULES := tests/kernel tests/cards tests/games tests/bots tests/sim
 
 .PHONY: play test lint bench soak clean ready-play ready-test python-is-new
 
+# Tests read hundreds of modules in many processes: what was compiled once is kept, also where the machine says otherwise.
+export PYTHONDONTWRITEBYTECODE =
+
 HOST ?= 127.0.0.1
 PORT ?= 8765
 
@@ -26,7 +29,7 @@ lint: ready-test
 
 test: lint
 	@echo "== the rules, interpreted"
-	PYTHONPATH=src $(BIN)/python -m pytest -n 2 $(RULES)
+	HANPAN_BRIEF=3 PYTHONPATH=src $(BIN)/python -m pytest -n 2 $(RULES)
 	@echo "== everything, compiled"
 	PYTHONPATH=build/compiled $(BIN)/python -m pytest -n 2
 

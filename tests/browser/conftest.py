@@ -14,7 +14,7 @@ pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
 sys.path.insert(0, str(Path(__file__).parent / "support"))
 sys.path.insert(0, str(Path(__file__).parents[1] / "server" / "support"))
 
-from browsing import ARGS, CHROMIUM, PATIENCE, ROOT, House, Person
+from browsing import ARGS, CHROMIUM, PATIENCE, ROOT, Device, House, Person
 from playwright.sync_api import Browser, expect, sync_playwright
 
 STATIC = ROOT / "src" / "hanpan" / "server" / "static" / "index.html"
@@ -63,19 +63,36 @@ def own_house(tmp_path: Path) -> Iterator[House]:
 Arrive = Callable[..., Person]
 
 
+@pytest.fixture(scope="session")
+def shelf() -> list[Device]:
+    """Devices that nobody uses at the moment."""
+    return []
+
+
 @pytest.fixture
-def arrive(browser: Browser, house: House) -> Iterator[Arrive]:
-    """Somebody comes: `arrive("phone", language="en")`."""
+def arrive(browser: Browser, house: House, shelf: list[Device]) -> Iterator[Arrive]:
+    """Somebody comes: `arrive("phone", language="en")`. With `new=True`, or to another house, with a new device."""
     people: list[Person] = []
 
-    def made(size: str = "phone", at: House | None = None, **settings: Any) -> Person:
-        person = Person(browser, at or house, size, settings)
+    def made(size: str = "phone", at: House | None = None, new: bool = False, **settings: Any) -> Person:
+        kind = (size != "desk", settings.get("language", "ko") == "ko")
+        free = [] if at or new else [device for device in shelf if device.kind == kind]
+        if free:
+            shelf.remove(free[0])
+        device = free[0] if free else Device(browser, *kind)
+        if not (free or at or new):
+            device.keep(house)
+        person = Person(device, at or house, size, settings)
         people.append(person)
         return person
 
     yield made
     for person in people:
-        person.context.close()
+        if person.device.kept:
+            person.device.empty()
+            shelf.append(person.device)
+        else:
+            person.device.context.close()
 
 
 @pytest.fixture(scope="session")

@@ -1,34 +1,69 @@
 """Every screen there is, staged once and looked at small and large: axe finds nothing serious, text and targets are
 large enough, nothing is cut off or scrolls sideways, and what one does next is in sight."""
 
-from typing import Any
+from collections.abc import Callable, Iterator
 
 import pytest
+from browsing import Device, House, Person
 from looking import CUT_OFF, HIDDEN_ACTIONS, SMALL_TARGETS, SMALL_TEXT, findings
-from scenes import SCENES
+from playwright.sync_api import Browser
+from scenes import OPENED, PLACES, close
 
 LONG = ("home", "settings", "invite", "one-phone", "lobby", "closed", "replay", "learn")
 """Screens of which one may scroll to the rest."""
 LONG_TABLES = ("-end", "-end-twelve", "-out")
 
 
-@pytest.mark.parametrize("name", list(SCENES))
-def test_a_screen_is_whole_and_within_reach(arrive: Any, house: Any, axe: str, name: str) -> None:
-    """At 360 x 640 in one language and theme, at 1280 x 800 in the others; the list alternates which."""
-    number = list(SCENES).index(name) % 2
+Look = Callable[[str, str, str], Person]
+
+
+@pytest.fixture(scope="session")
+def look(browser: Browser, house: House) -> Iterator[Look]:
+    """Somebody with a screen of that size, language and theme: the same four people see all screens, each one anew."""
+    people: dict[tuple[str, str, str], Person] = {}
+
+    def made(size: str, language: str, theme: str) -> Person:
+        if (size, language, theme) in people:
+            people[size, language, theme].anew()
+        else:
+            device = Device(browser, size != "desk", language == "ko")
+            people[size, language, theme] = Person(device, house, size, {"language": language, "theme": theme})
+        return people[size, language, theme]
+
+    yield made
+    for person in people.values():
+        person.device.context.close()
+
+
+@pytest.mark.parametrize("place", list(PLACES))
+def test_a_screen_is_whole_and_within_reach(look: Look, house: House, axe: str, place: str) -> None:
+    """At 360 x 640 in one language and theme, at 1280 x 800 in the others; the list alternates which. Then what can be
+    opened there, one after another."""
+    number = list(PLACES).index(place) % 2
     looks = (("en", "light"), ("ko", "dark"))
-    for size, (language, theme) in (("small", looks[number]), ("desk", looks[1 - number])):
-        person = arrive(size, language=language, theme=theme)
+    small, desk = look("small", *looks[number]), look("desk", *looks[1 - number])
+    for person in (small, desk):
+        PLACES[place](person.page, house)
+    look_over(place, small, desk, axe)
+    for name, step in OPENED.get(place, {}).items():
+        for person in (small, desk):
+            close(person.page)
+            step(person.page)
+        look_over(name, small, desk, axe)
+
+
+def look_over(name: str, small: Person, desk: Person, axe: str) -> None:
+    desk.page.wait_for_timeout(300)
+    for person in (small, desk):
+        where = f"{name}, {'small' if person is small else 'desk'}"
         page = person.page
-        SCENES[name](page, house)
-        page.wait_for_timeout(300)
         person.well()
-        assert page.evaluate(SMALL_TEXT) == []
-        assert page.evaluate(SMALL_TARGETS) == []
-        assert page.evaluate(CUT_OFF) == []
-        assert findings(page, axe) == []
+        assert page.evaluate(SMALL_TEXT) == [], where
+        assert page.evaluate(SMALL_TARGETS) == [], where
+        assert page.evaluate(CUT_OFF) == [], where
+        assert findings(page, axe) == [], where
         if not name.startswith(LONG) and not name.endswith(LONG_TABLES):
-            assert page.evaluate(HIDDEN_ACTIONS) == [], "what one does next is in sight without scrolling"
-            if size == "desk":
-                assert page.evaluate("document.documentElement.scrollHeight - innerHeight") <= 0, "nothing scrolls"
-        person.context.close()
+            assert page.evaluate(HIDDEN_ACTIONS) == [], f"{where}: what one does next is in sight without scrolling"
+            if person is desk:
+                height = page.evaluate("document.documentElement.scrollHeight - innerHeight")
+                assert height <= 0, f"{where}: nothing scrolls"

@@ -40,7 +40,7 @@ SERIES = 4
 def test_the_first_load_is_small(arrive: Any, house: Any) -> None:
     """At most 150 KB of compressed script."""
     scripts: list[str] = []
-    page = arrive("phone").page
+    page = arrive("phone", new=True).page
     page.on("request", lambda request: scripts.append(request.url) if request.resource_type == "script" else None)
     page.goto(house.url)
     page.wait_for_selector(".game")
@@ -56,11 +56,11 @@ def test_the_first_screen_is_there_within_a_second(arrive: Any, house: Any) -> N
     """The median of three first visits, each with an empty cache."""
 
     def visit() -> float:
-        person = arrive("phone")
+        person = arrive("phone", new=True)
         person.page.add_init_script(f"({PAINTED})()")
         person.page.goto(house.url)
         took: float = person.page.evaluate("window.shown")
-        person.context.close()
+        person.device.context.close()
         return took
 
     assert best("first screen", lambda: [visit() for _ in range(3)], 1000) < 1000

@@ -15,11 +15,15 @@ from hanpan.kernel.check import play_out
 TOY = str(Path(__file__).resolve().parents[1] / "toy")
 
 
-def hanpan(*words: str, lang: str = "en", stdin: str = "") -> subprocess.CompletedProcess[str]:
+def surroundings(lang: str) -> dict[str, str]:
     package = str(Path(sys.modules["hanpan"].__file__ or "").parents[1])
+    return {**os.environ, "PYTHONPATH": f"{package}:{TOY}", "HANPAN_LANG": lang, "TERM": "dumb", "COLUMNS": "80"}
+
+
+def hanpan(*words: str, lang: str = "en", stdin: str = "") -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         [sys.executable, "-m", "hanpan", *words],
-        env={**os.environ, "PYTHONPATH": f"{package}:{TOY}", "HANPAN_LANG": lang, "TERM": "dumb", "COLUMNS": "80"},
+        env=surroundings(lang),
         capture_output=True,
         text=True,
         input=stdin,
@@ -36,30 +40,66 @@ def refused(done: subprocess.CompletedProcess[str]) -> str:
     return lines[0]
 
 
-@pytest.mark.parametrize(
-    "words",
-    [
-        ("play", "chess"),
-        ("check", "chess"),
-        ("check", "no.such.module:GAME"),
-        ("check",),
-        ("dance",),
-        ("verify",),
-        ("verify", "nothing-here.jsonl"),
-        ("replay", "nothing-here.jsonl"),
-        ("check", "toy:Toy", "--lang", "fr"),
-        ("bench", "--seconds", "soon"),
-        ("play", "holdem", "--seats", "99", "--auto", "--fast"),
-        ("play", "autochess", "--seats", "1", "--auto", "--fast"),
-        ("play", "marble", "--seats", "13", "--auto", "--fast"),
-        ("play", "autochess", "--preset", "nonsense", "--auto", "--fast"),
-        ("play", "holdem", "--bot", "genius", "--auto", "--fast"),
-        ("sim", "holdem", "--games", "-1"),
-        ("sim", "chess"),
-    ],
-)
-def test_a_wrong_call_gets_one_sentence(words: tuple[str, ...]) -> None:
-    assert refused(hanpan(*words)).startswith("hanpan: ") or words[0] == "verify"
+WRONG = [
+    ("play", "chess"),
+    ("check", "chess"),
+    ("check", "no.such.module:GAME"),
+    ("check",),
+    ("dance",),
+    ("verify",),
+    ("verify", "nothing-here.jsonl"),
+    ("replay", "nothing-here.jsonl"),
+    ("check", "toy:Toy", "--lang", "fr"),
+    ("bench", "--seconds", "soon"),
+    ("play", "holdem", "--seats", "99", "--auto", "--fast"),
+    ("play", "autochess", "--seats", "1", "--auto", "--fast"),
+    ("play", "marble", "--seats", "13", "--auto", "--fast"),
+    ("play", "autochess", "--preset", "nonsense", "--auto", "--fast"),
+    ("play", "holdem", "--bot", "genius", "--auto", "--fast"),
+    ("sim", "holdem", "--games", "-1"),
+    ("sim", "chess"),
+]
+EACH = """
+import json, os, sys, tempfile
+import hanpan.cli.checking, hanpan.cli.play.terminal
+from hanpan.cli.main import main
+
+answers = []
+for words in json.load(sys.stdin):
+    with tempfile.TemporaryFile("w+") as out, tempfile.TemporaryFile("w+") as err:
+        child = os.fork()
+        if child == 0:
+            for number, file in enumerate((open(os.devnull), out, err)):
+                os.dup2(file.fileno(), number)
+            sys.argv = ["hanpan", *words]
+            sys.exit(main())
+        code = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
+        answers.append((code, *[file.seek(0) or file.read() for file in (out, err)]))
+print(json.dumps(answers))
+"""
+"""Every call in a process of its own, all forked from one that has read the modules already."""
+
+
+@pytest.fixture(scope="module")
+def answers() -> list[subprocess.CompletedProcess[str]]:
+    done = subprocess.run(
+        [sys.executable, "-c", EACH],
+        env=surroundings("en"),
+        capture_output=True,
+        text=True,
+        input=json.dumps(WRONG),
+        check=True,
+        timeout=120,
+    )
+    return [
+        subprocess.CompletedProcess(words, *answer)
+        for words, answer in zip(WRONG, json.loads(done.stdout), strict=True)
+    ]
+
+
+@pytest.mark.parametrize("number", range(len(WRONG)), ids=[" ".join(words) for words in WRONG])
+def test_a_wrong_call_gets_one_sentence(answers: list[subprocess.CompletedProcess[str]], number: int) -> None:
+    assert refused(answers[number]).startswith("hanpan: ") or WRONG[number][0] == "verify"
 
 
 def test_the_sentence_is_in_the_language_asked_for() -> None:

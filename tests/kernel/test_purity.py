@@ -1,9 +1,9 @@
 """What the rules may not touch, and which way imports go; read from the syntax trees."""
 
 import ast
+import sys
+from functools import cache
 from pathlib import Path
-
-import pytest
 
 SOURCE = Path(__file__).resolve().parents[2] / "src" / "hanpan"
 PURE = ("kernel", "cards", "games")
@@ -55,13 +55,20 @@ def modules(*folders: str) -> list[str]:
     ]
 
 
+@cache
 def tree(module: str) -> ast.Module:
     return ast.parse((SOURCE / module).read_text(encoding="utf-8"))
 
 
+@cache
+def nodes(module: str) -> list[ast.AST]:
+    return list(ast.walk(tree(module)))
+
+
+@cache
 def imported(module: str) -> list[str]:
     names: list[str] = []
-    for node in ast.walk(tree(module)):
+    for node in nodes(module):
         if isinstance(node, ast.Import):
             names += [alias.name for alias in node.names]
         elif isinstance(node, ast.ImportFrom):
@@ -70,31 +77,32 @@ def imported(module: str) -> list[str]:
     return names
 
 
-@pytest.mark.parametrize("module", modules(*PURE))
-def test_rules_touch_no_clock_no_generator_and_no_file(module: str) -> None:
-    wrong = [name for name in imported(module) if name.split(".")[0] in FORBIDDEN_MODULES]
-    assert not wrong, f"{module} imports {wrong}"
-    body = tree(module)
-    own_hash = {
-        id(node) for part in ast.walk(body) if getattr(part, "name", "") == "__hash__" for node in ast.walk(part)
-    }
-    calls = [
-        node.func.id
-        for node in ast.walk(body)
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in FORBIDDEN_CALLS
-        if id(node) not in own_hash
-    ]
-    if module not in ARRAYS:
-        assert not set(calls) - MAY_CALL.get(module, frozenset()), f"{module} calls {calls}"
+def test_rules_touch_no_clock_no_generator_and_no_file() -> None:
+    for module in modules(*PURE):
+        wrong = [name for name in imported(module) if name.split(".")[0] in FORBIDDEN_MODULES]
+        assert not wrong, f"{module} imports {wrong}"
+        own_hash = {
+            id(node) for part in nodes(module) if getattr(part, "name", "") == "__hash__" for node in ast.walk(part)
+        }
+        calls = [
+            node.func.id
+            for node in nodes(module)
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in FORBIDDEN_CALLS
+            if id(node) not in own_hash
+        ]
+        if module not in ARRAYS:
+            assert not set(calls) - MAY_CALL.get(module, frozenset()), f"{module} calls {calls}"
 
 
-@pytest.mark.parametrize("module", [module for module in modules(*PURE) if module not in ARRAYS])
-def test_rules_hold_no_float(module: str) -> None:
-    for node in ast.walk(tree(module)):
-        if isinstance(node, ast.Constant):
-            assert not isinstance(node.value, float), f"{module}:{node.lineno} holds {node.value}"
-        divides = isinstance(node, ast.BinOp | ast.AugAssign) and isinstance(node.op, ast.Div)
-        assert not divides, f"{module} divides with /"
+def test_rules_hold_no_float() -> None:
+    for module in modules(*PURE):
+        if module in ARRAYS:
+            continue
+        for node in nodes(module):
+            if isinstance(node, ast.Constant):
+                assert not isinstance(node.value, float), f"{module}:{node.lineno} holds {node.value}"
+            divides = isinstance(node, ast.BinOp | ast.AugAssign) and isinstance(node.op, ast.Div)
+            assert not divides, f"{module} divides with /"
 
 
 def is_set(node: ast.expr) -> bool:
@@ -116,53 +124,56 @@ def set_names(body: ast.Module) -> set[str]:
     return names
 
 
-@pytest.mark.parametrize("module", [module for module in modules(*PURE) if module not in HARNESS])
-def test_rules_never_iterate_over_a_set(module: str) -> None:
+def test_rules_never_iterate_over_a_set() -> None:
     """The order of a set depends on the process; sorted() gives it one."""
-    body = tree(module)
-    names = set_names(body)
-    for node in ast.walk(body):
-        over: list[ast.expr] = []
-        if isinstance(node, ast.For):
-            over = [node.iter]
-        elif isinstance(node, ast.ListComp | ast.GeneratorExp | ast.DictComp | ast.SetComp):
-            over = [generator.iter for generator in node.generators]
-        elif (
-            isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("list", "tuple", "next")
-        ):
-            over = list(node.args)
-        for expression in over:
-            named = isinstance(expression, ast.Name) and expression.id in names
-            assert not (named or is_set(expression)), f"{module}:{expression.lineno} iterates over a set"
-
-
-@pytest.mark.parametrize("module", modules(*LAYERS))
-def test_imports_go_one_way(module: str) -> None:
-    folder = module.split("/", maxsplit=1)[0]
-    for name in imported(module):
-        parts = name.split(".")
-        if parts[0] != "hanpan" or len(parts) < 2 or parts[1] == folder:
+    for module in modules(*PURE):
+        if module in HARNESS:
             continue
-        assert parts[1] in LAYERS[folder], f"{module} imports {name}"
+        names = set_names(tree(module))
+        for node in nodes(module):
+            over: list[ast.expr] = []
+            if isinstance(node, ast.For):
+                over = [node.iter]
+            elif isinstance(node, ast.ListComp | ast.GeneratorExp | ast.DictComp | ast.SetComp):
+                over = [generator.iter for generator in node.generators]
+            elif (
+                isinstance(node, ast.Call)
+                and isinstance(node.func, ast.Name)
+                and node.func.id in ("list", "tuple", "next")
+            ):
+                over = list(node.args)
+            for expression in over:
+                named = isinstance(expression, ast.Name) and expression.id in names
+                assert not (named or is_set(expression)), f"{module}:{expression.lineno} iterates over a set"
 
 
-@pytest.mark.parametrize("module", modules("games"))
-def test_games_never_import_each_other(module: str) -> None:
-    parts = module.split("/")
-    if len(parts) < 3:
-        return
-    for name in imported(module):
-        words = name.split(".")
-        if words[:2] == ["hanpan", "games"] and len(words) > 2:
-            assert words[2] in (parts[1], "tables"), f"{module} imports {name}"
+def test_imports_go_one_way() -> None:
+    for module in modules(*LAYERS):
+        folder = module.split("/", maxsplit=1)[0]
+        for name in imported(module):
+            parts = name.split(".")
+            if parts[0] != "hanpan" or len(parts) < 2 or parts[1] == folder:
+                continue
+            assert parts[1] in LAYERS[folder], f"{module} imports {name}"
 
 
-@pytest.mark.parametrize("module", modules("kernel"))
-def test_the_kernel_needs_the_standard_library_only(module: str) -> None:
-    import sys
+def test_games_never_import_each_other() -> None:
+    for module in modules("games"):
+        parts = module.split("/")
+        if len(parts) < 3:
+            continue
+        for name in imported(module):
+            words = name.split(".")
+            if words[:2] == ["hanpan", "games"] and len(words) > 2:
+                assert words[2] in (parts[1], "tables"), f"{module} imports {name}"
 
-    for name in imported(module):
-        assert name.split(".")[0] in sys.stdlib_module_names or name.startswith("hanpan"), f"{module} imports {name}"
+
+def test_the_kernel_needs_the_standard_library_only() -> None:
+    for module in modules("kernel"):
+        for name in imported(module):
+            assert name.split(".")[0] in sys.stdlib_module_names or name.startswith("hanpan"), (
+                f"{module} imports {name}"
+            )
 
 
 def test_the_reader_of_syntax_trees_can_fail() -> None:

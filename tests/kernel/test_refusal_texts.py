@@ -2,6 +2,7 @@
 
 import ast
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ SOURCE = Path(__file__).resolve().parents[2] / "src" / "hanpan"
 RAISERS = frozenset({"Illegal", "BadConfig", "BadData", "BadRecord", "Refused", "Nothing"})
 
 
+@cache
 def codes() -> list[str]:
     """The literal codes of all refusals in the source."""
     found: set[str] = set()

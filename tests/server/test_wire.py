@@ -85,7 +85,7 @@ def test_a_lost_connection_resumes_without_a_gap(shared: ServerProcess, go: Go) 
             else:
                 await b.act(f"bid {number}")
             assert (await a.act(f"bid {6 - number}"))["t"] == "ack"
-        await a.until(lambda: a.seen()["result"] is not None)
+        await a.until(a.over)
         assert a.resets == resets, "nothing was missed, so nothing was reset"
         text = (await Rest(shared.base).call("GET", f"/api/tables/{made['code']}/record")).text
         table = verify(Toy(), read_record(text))

@@ -22,6 +22,7 @@ ARGS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    "--process-per-site",
 ]
 SIZES = {"phone": (390, 844), "small": (360, 640), "desk": (1280, 800)}
 FAST = {"bot_low": 1, "bot_high": 5, "prep_low": 1, "prep_high": 3}
@@ -74,18 +75,43 @@ class House:
         return found
 
 
-class Person:
-    """Somebody at a browser of his own. Keeps every frame received and everything that went wrong."""
+class Device:
+    """A browser of its own: what it stores, no other device sees.
 
-    def __init__(self, browser: Browser, house: House, size: str, settings: dict[str, Any]) -> None:
+    Starting one costs more than most tests, so a device is lent to one person after another and emptied in between. Its
+    home page stays open, which keeps the process that draws the pages (fonts loaded, scripts compiled).
+    """
+
+    def __init__(self, browser: Browser, touch: bool, korean: bool) -> None:
+        self.kind = (touch, korean)
+        locale = "ko-KR" if korean else "en-US"
+        self.context = browser.new_context(locale=locale, has_touch=touch, reduced_motion="reduce")
+        self._home: Page | None = None
+
+    @property
+    def kept(self) -> bool:
+        return self._home is not None
+
+    def keep(self, house: House) -> None:
+        """Stay for the next person who visits this house."""
+        self._home = self.context.new_page()
+        self._home.goto(house.url + "/seal.svg")
+
+    def empty(self) -> None:
+        """As if nobody had used it; only files a browser may cache are still there."""
+        assert self._home is not None
+        for page in self.context.pages:
+            if page is not self._home:
+                page.close()
+        self.context.clear_cookies()
+        assert self._home.evaluate("localStorage.clear(); localStorage.length") == 0
+
+
+class Person:
+    """Somebody at a device. Keeps every frame received and everything that went wrong."""
+
+    def __init__(self, device: Device, house: House, size: str, settings: dict[str, Any]) -> None:
         width, height = SIZES[size]
-        korean = settings.get("language", "ko") == "ko"
-        self.context = browser.new_context(
-            viewport={"width": width, "height": height},
-            locale="ko-KR" if korean else "en-US",
-            has_touch=size != "desk",
-            reduced_motion="reduce",
-        )
         chosen = {
             "name": "지수",
             "language": "ko",
@@ -95,15 +121,18 @@ class Person:
             "fast": True,
             **settings,
         }
-        self.context.add_init_script(
+        self.house = house
+        self.device = device
+        self.frames: list[dict[str, Any]] = []
+        self.wrong: list[str] = []
+        self.page = device.context.new_page()
+        self.page.set_viewport_size({"width": width, "height": height})
+        self.page.set_default_timeout(PATIENCE)
+        self.page.add_init_script(
+            "if (sessionStorage.getItem('anew')) { sessionStorage.clear(); localStorage.clear(); }"
             "if (!localStorage.getItem('hanpan.settings'))"
             f" localStorage.setItem('hanpan.settings', {json.dumps(json.dumps(chosen))})"
         )
-        self.house = house
-        self.frames: list[dict[str, Any]] = []
-        self.wrong: list[str] = []
-        self.page = self.context.new_page()
-        self.page.set_default_timeout(PATIENCE)
         self.page.on("console", self._console)
         self.page.on("pageerror", self._error)
         self.page.on("websocket", self._socket)
@@ -117,6 +146,14 @@ class Person:
 
     def _socket(self, ws: WebSocket) -> None:
         ws.on("framereceived", lambda data: self.frames.append(json.loads(data)))
+
+    def anew(self) -> None:
+        """The next address is opened as if by somebody who was never here. Sockets go where the page says again."""
+        self.page.unroute_all()
+        self.page.route_web_socket("**/ws", lambda ws: ws.connect_to_server())
+        self.page.evaluate("sessionStorage.setItem('anew', 'yes')")
+        self.frames.clear()
+        self.wrong.clear()
 
     def go(self, path: str = "/") -> Page:
         self.page.goto(self.house.url + path)
@@ -135,7 +172,7 @@ class Person:
         """A finger put down on one thing, moved in steps and lifted over another: real touch events of the browser."""
         boxes = [self.page.locator(place).first.bounding_box() for place in (start, end)]
         (x, y), (to_x, to_y) = [(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in boxes if box]
-        touch = self.context.new_cdp_session(self.page)
+        touch = self.page.context.new_cdp_session(self.page)
 
         def send(kind: str, points: list[dict[str, float]]) -> None:
             touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})

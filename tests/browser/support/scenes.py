@@ -28,6 +28,7 @@ from staging import (
 )
 
 Reach = Callable[[Page, House], None]
+Step = Callable[[Page], None]
 
 
 @cache
@@ -40,7 +41,7 @@ def table(name: str, page: Page, house: House) -> Theatre:
     theatre = Theatre(page, staged(name))
     page.goto(f"{house.url}/t/{CODE}")
     page.wait_for_selector("header.slim")
-    page.wait_for_timeout(300)
+    page.evaluate("new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))")
     return theatre
 
 
@@ -49,20 +50,17 @@ def home(page: Page, house: House) -> None:
     page.wait_for_selector(".game .btn:not([disabled]) >> nth=7")
 
 
-def settings(page: Page, house: House) -> None:
-    home(page, house)
+def settings(page: Page) -> None:
     page.locator("header button").last.click()
 
 
-def invite(page: Page, house: House) -> None:
-    home(page, house)
+def invite(page: Page) -> None:
     page.locator(".game").nth(2).locator(".row button").first.click()
     page.locator("dialog details summary").click()
     page.locator("dialog .own .btn").last.click()
 
 
-def one_phone(page: Page, house: House) -> None:
-    home(page, house)
+def one_phone(page: Page) -> None:
     page.locator(".game").nth(2).locator(".about > .btn").nth(1).click()
     page.locator("dialog details").nth(1).locator("summary").click()
 
@@ -75,8 +73,7 @@ def gathering(game: str, page: Page, house: House) -> None:
     page.wait_for_selector("img")
 
 
-def lobby_settings(page: Page, house: House) -> None:
-    gathering("marble", page, house)
+def lobby_settings(page: Page) -> None:
     page.locator(".rules button").click()
     page.wait_for_selector("dialog .own")
 
@@ -86,20 +83,32 @@ def lesson(game: str, page: Page, house: House) -> None:
     page.wait_for_selector(".coach")
 
 
+PLAYED: dict[House, str] = {}
+"""A table of each house that was played to its end."""
+
+
 def replay(page: Page, house: House) -> None:
+    if house not in PLAYED:
+        PLAYED[house] = played(page, house)
+    page.goto(f"{house.url}/replay/{PLAYED[house]}")
+    for step in range(3):
+        page.wait_for_selector(f".where[data-n='{step}']")
+        page.keyboard.press("ArrowRight")
+    page.wait_for_selector(".where[data-n='3']")
+
+
+def played(page: Page, house: House) -> str:
+    """One hand of hold'em, called down."""
     made = house.post("/api/quick", {"game": "holdem", "name": NAMES[0], "seats": 2, "config": {"hands": 1}})
     page.goto(f"{house.url}/t/{made['code']}#{made['token']}")
     for _ in range(60):
+        page.wait_for_selector(".acts, .places")
         if page.locator(".places").count():
             break
-        if page.locator(".acts").count():
-            page.keyboard.press("c")
-        page.wait_for_timeout(150)
-    page.goto(f"{house.url}/replay/{made['code']}")
-    page.wait_for_selector(".where")
-    for _ in range(3):
-        page.keyboard.press("ArrowRight")
-        page.wait_for_timeout(100)
+        page.keyboard.press("c")
+        page.wait_for_timeout(50)
+    code: str = made["code"]
+    return code
 
 
 def replay_door(page: Page, house: House) -> None:
@@ -126,8 +135,7 @@ def fight(page: Page, house: House) -> None:
     page.wait_for_selector(".fight .verdict", timeout=20_000)
 
 
-def scout(page: Page, house: House) -> None:
-    table("prep", page, house)
+def scout(page: Page) -> None:
     page.locator(".player").nth(1).click()
 
 
@@ -138,24 +146,20 @@ def splash(page: Page, house: House) -> None:
     page.wait_for_selector(".splash")
 
 
-def land(page: Page, house: House) -> None:
-    splash(page, house)
+def land(page: Page) -> None:
     page.locator(".splash .btn").click()
 
 
-def rules(name: str, page: Page, house: House) -> None:
-    table(name, page, house)
+def rules(page: Page) -> None:
     page.locator("header button").first.click()
 
 
-def menu(page: Page, house: House) -> None:
-    table("prep", page, house)
+def menu(page: Page) -> None:
     page.locator("header button").nth(1).click()
 
 
-def word(page: Page, house: House) -> None:
+def word(page: Page) -> None:
     """A word asked about."""
-    table("prep", page, house)
     page.locator(".gold").first.click()
     page.wait_for_selector(".explainer")
 
@@ -166,8 +170,7 @@ def showdown(page: Page, house: House) -> None:
     page.wait_for_timeout(700)
 
 
-def last_hand(page: Page, house: House) -> None:
-    table("turn", page, house)
+def last_hand(page: Page) -> None:
     page.locator(".hand-row .btn").click()
 
 
@@ -195,14 +198,10 @@ STAGES: dict[str, Callable[[], Stage]] = {
     "marble-end-12": lambda: marble_end(12),
 }
 
-SCENES: dict[str, Reach] = {
+PLACES: dict[str, Reach] = {
     "home": home,
-    "settings": settings,
-    "invite": invite,
-    "one-phone": one_phone,
     "lobby": partial(gathering, "autochess"),
     "lobby-marble": partial(gathering, "marble"),
-    "lobby-settings": lobby_settings,
     "closed": closed,
     "replay-door": replay_door,
     "replay": replay,
@@ -212,22 +211,15 @@ SCENES: dict[str, Reach] = {
     "autochess-first": partial(plain, "first"),
     "autochess-prep": partial(plain, "prep"),
     "autochess-shop": picked,
-    "autochess-word": word,
-    "autochess-menu": menu,
-    "autochess-rules": partial(rules, "prep"),
     "autochess-fight": fight,
     "autochess-augment": partial(plain, "augment"),
-    "autochess-scout": scout,
     "autochess-splash": splash,
-    "autochess-fantasyland": land,
     "autochess-fantasyland-set": partial(plain, "land-half"),
     "autochess-out": partial(plain, "out"),
     "autochess-end": partial(plain, "chess-end"),
     "holdem-turn": partial(plain, "turn"),
     "holdem-ten": partial(plain, "full"),
     "holdem-showdown": showdown,
-    "holdem-last": last_hand,
-    "holdem-rules": partial(rules, "turn"),
     "holdem-end": partial(plain, "holdem-end"),
     "marble-ring": partial(plain, "ring"),
     "marble-twelve": partial(plain, "ring-12"),
@@ -235,7 +227,39 @@ SCENES: dict[str, Reach] = {
     "marble-target": partial(plain, "target"),
     "marble-vote": partial(plain, "vote"),
     "marble-vote-twelve": partial(plain, "vote-12"),
-    "marble-rules": partial(rules, "ring"),
     "marble-end": partial(plain, "marble-end"),
     "marble-end-twelve": partial(plain, "marble-end-12"),
+}
+"""Screens with an address of their own."""
+OPENED: dict[str, dict[str, Step]] = {
+    "home": {"settings": settings, "invite": invite, "one-phone": one_phone},
+    "lobby-marble": {"lobby-settings": lobby_settings},
+    "autochess-prep": {
+        "autochess-word": word,
+        "autochess-menu": menu,
+        "autochess-rules": rules,
+        "autochess-scout": scout,
+    },
+    "autochess-splash": {"autochess-fantasyland": land},
+    "holdem-turn": {"holdem-last": last_hand, "holdem-rules": rules},
+    "marble-ring": {"marble-rules": rules},
+}
+"""What is opened from a place; `close` leads back."""
+
+
+def close(page: Page) -> None:
+    """Whatever lies over the place goes away."""
+    if page.locator("dialog[open], .explainer").count():
+        page.keyboard.press("Escape")
+        page.locator("dialog[open], .explainer").wait_for(state="detached")
+
+
+def opened(place: str, step: Step, page: Page, house: House) -> None:
+    PLACES[place](page, house)
+    step(page)
+
+
+SCENES: dict[str, Reach] = {
+    **PLACES,
+    **{name: partial(opened, place, step) for place, steps in OPENED.items() for name, step in steps.items()},
 }

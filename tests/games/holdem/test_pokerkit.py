@@ -259,7 +259,7 @@ def joined_payoffs(s: State) -> list[int]:
     return payoffs
 
 
-def test_random_hands_equal_pokerkit(soak: int) -> None:
+def test_random_hands_equal_pokerkit(soak: int, brief: int) -> None:
     """HE-2 to HE-4: same actor, price, span, pots and payoffs on every step of random hands."""
     counts = dict.fromkeys(
         (
@@ -275,7 +275,7 @@ def test_random_hands_equal_pokerkit(soak: int) -> None:
         ),
         0,
     )
-    hands = EVERY_DAY if soak == 1 else SOAKED * max(1, soak // 10)
+    hands = EVERY_DAY // brief if soak == 1 else SOAKED * max(1, soak // 10)
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         for seed in range(hands):

@@ -1,6 +1,7 @@
 """A random Marble player that mostly plays on: leaving, going over to water and the house's words come now and then."""
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 
 from hanpan.games.marble.game import MARBLE
 from hanpan.games.marble.state import MarbleState
@@ -9,6 +10,16 @@ from hanpan.kernel.rng import Stream
 
 Config = dict[str, object]
 RARE = ("give-up", "end", "sober")
+
+
+@contextmanager
+def naming(what: str) -> Iterator[None]:
+    """A failure inside says of what it is."""
+    try:
+        yield
+    except BaseException as error:
+        error.add_note(f"about {what}")
+        raise
 
 
 def fresh(config: Config | None = None, seats: int = 4, seed: int | str = 1) -> tuple[MarbleState, Rng]:
