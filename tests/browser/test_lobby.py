@@ -13,7 +13,7 @@ def test_the_lobby_invites(arrive: Any, axe: str) -> None:
     page.locator(".game").nth(1).get_by_role("button", name="친구 초대").click()
     page.get_by_role("button", name="테이블 열기").click()
     page.wait_for_selector("img[src$='qr.svg']")
-    assert page.evaluate("document.querySelector('img').complete && document.querySelector('img').naturalWidth > 0")
+    page.wait_for_function("document.querySelector('img').complete && document.querySelector('img').naturalWidth > 0")
     looks_well(host, axe)
     guest = arrive("phone", name="민호")
     there = guest.go(page.url.replace(host.house.url, ""))
