@@ -356,6 +356,10 @@ class Player:
             unchanged = mine == canonical(game.view(before, viewer).dump())
             if unchanged and any([part.values or part.items for part in (public, own)]):
                 raise self.broken("changes were told where nothing changed")
+            if viewer is not None and not game.legal_changed(state, viewer, before):
+                now, then = [canonical(game.legal(one, viewer).dump()) for one in (state, before)]
+                if now != then:
+                    raise self.broken(f"the legal actions of seat {viewer} changed untold: {difference(now, then)}")
             self.report.count("changes told")
         if before is None or self.report.counts["changes told"] % 7 == 0:
             self.earlier = state

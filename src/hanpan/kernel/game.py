@@ -135,6 +135,10 @@ class Telling(Parted[S_contra], Protocol):
 
     def own_changes(self, s: S_contra, seat: int | None, before: S_contra) -> Changes: ...
 
+    def legal_changed(self, s: S_contra, seat: int, before: S_contra) -> bool:
+        """Whether the legal actions of a seat may be others now. False is certain."""
+        ...
+
 
 class Quiet(Protocol[S_contra]):
     """What a game may have besides: its step for when nobody listens, as in a simulation of many games."""

@@ -129,10 +129,6 @@ class Legal:
         """A random legal action: every entry equally likely, then a random member of it."""
         return stream.choice(self.entries()).sample(stream)
 
-    def same(self, other: "Legal") -> bool:
-        """Whether both have the very same options, so that nothing need be listed to see that nothing changed."""
-        return self._options is other._options
-
     def texts(self) -> list[str]:
         return [entry.text() for entry in self.entries()]
 

@@ -11,10 +11,9 @@ from typing import Any, Final
 import msgspec
 
 from hanpan.kernel.game import Changes, Game
-from hanpan.kernel.legal import Legal, Nothing
 
 ENCODER: Final = msgspec.json.Encoder()
-WATCHING: Final = Legal(Nothing("watching-only"))
+NOTHING: Final[dict[str, object]] = {"entries": [], "blocked": []}
 """What a spectator may do."""
 
 Part = dict[str, object]
@@ -22,7 +21,7 @@ Part = dict[str, object]
 
 
 class Scene:
-    __slots__ = ("_game", "_legal", "_listed", "_own", "_parted", "_public", "_state", "_telling", "actors", "result")
+    __slots__ = ("_game", "_legal", "_own", "_parted", "_public", "_state", "_telling", "actors", "result")
 
     def __init__(self, game: Game[Any], state: Any) -> None:
         self._game: Any = game
@@ -35,8 +34,7 @@ class Scene:
         # Made when somebody asks for them.
         self._public: Part | None = None
         self._own: dict[int | None, Part] = {}
-        self._legal: dict[int | None, Legal] = {}
-        self._listed: dict[int | None, Part] = {}
+        self._legal: dict[int | None, Part] = {}
 
     def public(self) -> Part:
         """What all viewers see; empty where the game gives its view in one piece."""
@@ -54,19 +52,15 @@ class Scene:
 
     def legal(self, seat: int | None) -> Part:
         """What this viewer may do."""
-        part = self._listed.get(seat)
+        part = self._legal.get(seat)
         if part is None:
-            part = self._listed[seat] = self._free(seat).dump()
+            part = self._legal[seat] = NOTHING if seat is None else self._game.legal(self._state, seat).dump()
         return part
 
     def legal_changed(self, seat: int | None, last: "Scene") -> bool:
-        return not self._free(seat).same(last._free(seat)) and self.legal(seat) != last.legal(seat)
-
-    def _free(self, seat: int | None) -> Legal:
-        legal = self._legal.get(seat)
-        if legal is None:
-            legal = self._legal[seat] = WATCHING if seat is None else self._game.legal(self._state, seat)
-        return legal
+        if seat is None or (self._telling and not self._game.legal_changed(self._state, seat, last._state)):
+            return False
+        return self.legal(seat) != last.legal(seat)
 
     def public_news(self, last: "Scene") -> "News | None":
         """What is new for everybody; None: something is gone, which only a whole view can tell."""

@@ -5,7 +5,7 @@ from typing import Final
 from hanpan.games.holdem.betting import call, check, fold, next_actor, raise_to
 from hanpan.games.holdem.deal import redeal
 from hanpan.games.holdem.hand import close_round, start_hand
-from hanpan.games.holdem.options import TIMEOUT, options_of
+from hanpan.games.holdem.options import TIMEOUT, legal_changed, options_of
 from hanpan.games.holdem.player import OUT_OF_CHIPS
 from hanpan.games.holdem.settings import PRESETS, make_settings, settings_hash
 from hanpan.games.holdem.state import State, clone_state, dump_state, load_state, new_state
@@ -131,6 +131,9 @@ class Holdem:
 
     def own_changes(self, s: State, seat: int | None, before: State) -> Changes:
         return own_changes(s, seat, before)
+
+    def legal_changed(self, s: State, seat: int, before: State) -> bool:
+        return legal_changed(s, seat, before)
 
     def result(self, s: State) -> Result | None:
         if not s.over:

@@ -137,3 +137,10 @@ def options_of(s: State, seat: int) -> Options:
     if status == ALL_IN:
         return IS_ALL_IN
     return NOT_YOUR_TURN
+
+
+def legal_changed(s: State, seat: int, before: State) -> bool:
+    """Between two decisions only the seat in turn, and the one before it, has other options."""
+    if seat in (s.actor, before.actor) or s.over != before.over:
+        return True
+    return s.status[seat] != before.status[seat] or s.sitting[seat] != before.sitting[seat]
