@@ -97,6 +97,8 @@ def event_text(event: Event, names: list[str], texts: Texts, game: str) -> str:
             params[name] = " ".join([str(item) for item in value])
         elif isinstance(value, int | str):
             params[name] = value
+        elif isinstance(value, dict) and texts.language in value:
+            params[name] = value[texts.language]
         else:
             params[name] = str(value)
     return texts.say(key, **params)

@@ -1,5 +1,6 @@
 /** An event as a sentence for the log: the shared texts, with names instead of seats. */
 import { has, say, type Params } from "../house/say.svelte";
+import { settings } from "../house/settings.svelte";
 import type { GameEvent } from "../house/wire";
 import { handText, type HandName } from "./hands";
 import { cardText } from "./suit";
@@ -13,7 +14,8 @@ function plain(value: unknown): unknown {
   if (typeof value === "string") return CARD.test(value) ? cardText(value) : value;
   if (Array.isArray(value)) return value.map((one) => String(plain(one))).join(" ");
   if (typeof value === "object" && value !== null) {
-    const one = value as { card?: string; name?: string; made?: string; ranks?: number[] };
+    const one = value as { card?: string; name?: string; made?: string; ranks?: number[]; ko?: string; en?: string };
+    if (one.ko !== undefined) return one[settings.language];
     if (one.card) return cardText(one.card);
     if (one.ranks) return handText({ name: one.made ?? one.name ?? "", ranks: one.ranks } satisfies HandName);
     return "";

@@ -193,11 +193,8 @@ class Evening:
             return ""
         line = event_text(event, self.names, self.texts, "marble")
         card = self.cards.get(str(event.data.get("card")))
-        if card is not None:
-            title, text = words_of(card, self.texts.language)
-            line = line.replace(f"({card.id}", f"({title}")
-            if event.kind == "forfeit":
-                line += f" {text}"
+        if card is not None and event.kind == "forfeit":
+            line += f" {words_of(card, self.texts.language)[1]}"
         return line
 
     def draw(self, seat: int | None) -> None:

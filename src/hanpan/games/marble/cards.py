@@ -104,6 +104,9 @@ class Card:
         self.title_en = ""
         self.text_en = ""
 
+    def title(self) -> dict[str, object]:
+        return {"ko": self.title_ko, "en": self.title_en}
+
     def dump(self) -> dict[str, object]:
         """What everybody may read on the card."""
         return {
@@ -115,7 +118,7 @@ class Card:
             "effect": self.effect,
             "amount": self.amount,
             "rounds": self.rounds,
-            "title": {"ko": self.title_ko, "en": self.title_en},
+            "title": self.title(),
             "text": {"ko": self.text_ko, "en": self.text_en},
         }
 

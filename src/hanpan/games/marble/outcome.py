@@ -67,7 +67,8 @@ def passed(s: MarbleState, seat: int, stream: Stream, events: list[Event]) -> No
     card, _ = s.decks[FORFEIT].draw(stream)
     s.decks[FORFEIT].put_away(card)
     s.forfeits += [seat, card]
-    events.append(Event("forfeit", {"seat": seat, "card": s.session.cards[card].id}))
+    drawn = s.session.cards[card]
+    events.append(Event("forfeit", {"seat": seat, "card": drawn.id, "title": drawn.title()}))
 
 
 def exempted(s: MarbleState, seat: int, events: list[Event]) -> None:

@@ -67,7 +67,7 @@ def draw(s: MarbleState, deck: int, stream: Stream, events: list[Event]) -> None
     s.card_deck = deck
     s.drawn += 1
     drawn = s.session.cards[card]
-    events.append(Event("card", {"seat": s.current, "card": drawn.id}))
+    events.append(Event("card", {"seat": s.current, "card": drawn.id, "title": drawn.title()}))
     if drawn.effect == "vote":
         s.votes = [NOT_YET] * len(s.players)
         s.waits = "vote"
@@ -193,7 +193,7 @@ def read(s: MarbleState, stream: Stream, events: list[Event]) -> None:
         water_for(s, s.active_seats() if card.target == "ALL" else [seat], events)
     elif card.type == "RULE":
         s.rules.append(TimedRule(s.card, s.card_deck, card.rounds))
-        events.append(Event("rule-on", {"card": card.id, "rounds": card.rounds}))
+        events.append(Event("rule-on", {"card": card.id, "title": card.title(), "rounds": card.rounds}))
         clear_tile(s)
     elif effect == "key":
         win_key(s, seat, stream, events)

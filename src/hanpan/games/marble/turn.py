@@ -199,7 +199,8 @@ def count_down(s: MarbleState, events: list[Event]) -> None:
         if rule.left == 0:
             s.rules.remove(rule)
             s.decks[rule.deck].put_away(rule.card)
-            events.append(Event("rule-off", {"card": s.session.cards[rule.card].id}))
+            card = s.session.cards[rule.card]
+            events.append(Event("rule-off", {"card": card.id, "title": card.title()}))
 
 
 def end_game(s: MarbleState, reason: str, events: list[Event]) -> None:

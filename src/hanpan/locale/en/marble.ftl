@@ -336,7 +336,7 @@ event-marble-swapped = { $name } and { $target_name } change places.
 event-marble-reversed = The direction has turned!
 event-marble-stacked = The pot holds { $pot }.
 event-marble-shared = The pot of { $sips } is shared.
-event-marble-card = { $name } draws a card ({ $card }).
+event-marble-card = { $name } draws a card ({ $title }).
 event-marble-shuffled = The used cards are shuffled again.
 event-marble-named = { $name } names { $target_name }.
 event-marble-toast = { $name } and { $target_name }: cheers!
@@ -345,8 +345,8 @@ event-marble-voted = { $name } has voted.
 event-marble-counted = The votes are in. It is { $target_name }!
 event-marble-tied = The votes are in. A tie: nobody is chosen.
 event-marble-water = A sip of water: { $names }
-event-marble-rule-on = A new rule ({ $card }, { $rounds } rounds).
-event-marble-rule-off = A rule is over ({ $card }).
+event-marble-rule-on = A new rule ({ $title }, { $rounds } rounds).
+event-marble-rule-off = A rule is over ({ $title }).
 event-marble-exemption = { $name } receives an exemption.
 event-marble-outcome = { $name }: { $outcome ->
     [FAILED] { marble-outcome-FAILED }
@@ -374,7 +374,7 @@ event-marble-outcome = { $name }: { $outcome ->
     [0] {""}
    *[other] , { $water } of water
   }
-event-marble-forfeit = A light forfeit for { $name } ({ $card }).
+event-marble-forfeit = A light forfeit for { $name } ({ $title }).
 event-marble-again = { $name} rolls again!
 event-marble-round = Round { $round } of { $rounds } is done.
 event-marble-minutes = { $minutes } minutes have gone by.

@@ -313,7 +313,7 @@ event-marble-swapped = { $name } 님과 { $target_name } 님이 자리를 바꿔
 event-marble-reversed = 방향이 바뀌었어요!
 event-marble-stacked = 항아리에 { $pot }모금이 있어요.
 event-marble-shared = 항아리의 { $sips }모금을 나눠요.
-event-marble-card = { $name } 님이 카드를 뽑았어요 ({ $card }).
+event-marble-card = { $name } 님이 카드를 뽑았어요 ({ $title }).
 event-marble-shuffled = 버린 카드를 다시 섞었어요.
 event-marble-named = { $name } 님이 { $target_name } 님을 골랐어요.
 event-marble-toast = { $name } 님과 { $target_name } 님, 건배!
@@ -322,8 +322,8 @@ event-marble-voted = { $name } 님이 투표했어요.
 event-marble-counted = 투표가 끝났어요. { $target_name } 님이 뽑혔어요!
 event-marble-tied = 투표가 끝났어요. 같은 표라 아무도 뽑히지 않았어요.
 event-marble-water = 물 한 모금: { $names }
-event-marble-rule-on = 새 규칙이 생겼어요 ({ $card }, { $rounds }바퀴).
-event-marble-rule-off = 규칙이 끝났어요 ({ $card }).
+event-marble-rule-on = 새 규칙이 생겼어요 ({ $title }, { $rounds }바퀴).
+event-marble-rule-off = 규칙이 끝났어요 ({ $title }).
 event-marble-exemption = { $name } 님이 면제권을 받았어요.
 event-marble-outcome = { $name } 님: { $outcome ->
     [FAILED] { marble-outcome-FAILED }
@@ -346,7 +346,7 @@ event-marble-outcome = { $name } 님: { $outcome ->
      *[sip] 모금
     }
   }
-event-marble-forfeit = { $name } 님의 가벼운 벌 ({ $card }).
+event-marble-forfeit = { $name } 님의 가벼운 벌 ({ $title }).
 event-marble-again = { $name } 님, 한 번 더!
 event-marble-round = { $round }/{ $rounds }바퀴를 돌았어요.
 event-marble-minutes = { $minutes }분이 지났어요.
