@@ -24,7 +24,7 @@ SERVER = (
     "wall",
 )
 """The modules of the server that every single action goes through."""
-INTERPRETED = ("__init__.py", "check.py", "batch.py", "equity.py", "phh.py")
+INTERPRETED = ("__init__.py", "again.py", "check.py", "batch.py", "equity.py", "phh.py")
 """Package markers, the conformance suite, NumPy/Numba code and the file format readers stay as they are."""
 
 

@@ -11,7 +11,7 @@ import pytest
 from toy import Toy
 
 from hanpan.kernel import Rng, Table
-from hanpan.kernel.check import play_out
+from hanpan.kernel.again import play_out
 
 TOY = str(Path(__file__).resolve().parents[1] / "toy")
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from toy import State, Toy
 
 from hanpan.kernel import HOUSE, Action, BadConfig, Event, Illegal, Rng, Span, Table, reduce
-from hanpan.kernel.check import play_out
+from hanpan.kernel.again import play_out
 from hanpan.kernel.digest import digest_of
 
 
