@@ -241,10 +241,11 @@ def test_a_lesson_is_played(arrive: Any) -> None:
     for key in "12":
         page.keyboard.press(key)
     expect(coach).to_contain_text("2/10")
-    for _ in range(2):
+    expect(page.locator(".bench .slot")).to_have_count(2)
+    for placed in (1, 2):
         page.locator(".bench .slot").first.click()
         page.keyboard.press("b")
-        page.wait_for_timeout(200)
+        expect(page.locator(".board .slot.full")).to_have_count(placed)
     expect(coach).to_contain_text("4/10")
     coach.get_by_role("button", name="다음").click()
     expect(coach).to_contain_text("5/10")

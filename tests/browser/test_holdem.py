@@ -62,7 +62,7 @@ def test_one_hand_with_the_keyboard_alone(arrive: Any, house: Any) -> None:
     hand, amount = person.view()["hand"], person.view()["min_raise"] + 10
     page.keyboard.type(str(amount))
     page.keyboard.press("Enter")
-    for _ in range(60):
+    for _ in range(200):
         page.wait_for_timeout(150)
         if person.view()["hand"] > hand:
             break

@@ -12,8 +12,9 @@ def test_the_lobby_invites(arrive: Any, axe: str) -> None:
     page = host.go()
     page.locator(".game").nth(1).get_by_role("button", name="친구 초대").click()
     page.get_by_role("button", name="테이블 열기").click()
-    page.wait_for_selector("img[src$='qr.svg']")
-    page.wait_for_function("document.querySelector('img').complete && document.querySelector('img').naturalWidth > 0")
+    code = page.locator("img[src$='qr.svg']")
+    expect(code).to_have_js_property("complete", True)
+    assert code.evaluate("image => image.naturalWidth") > 0
     looks_well(host, axe)
     guest = arrive("phone", name="민호")
     there = guest.go(page.url.replace(host.house.url, ""))
@@ -51,9 +52,9 @@ def test_the_host_changes_the_rules_and_everybody_sees_it(arrive: Any, axe: str,
     page.keyboard.press("Escape")
     there.locator("details summary").click()
     there.get_by_text("A little", exact=True).click()
-    there.get_by_label("Limit of 민호").select_option("4")
+    with there.expect_response(lambda answer: '"cap":4' in (answer.request.post_data or "")):
+        there.get_by_label("Limit of 민호").select_option("4")
     looks_well(guest, axe)
-    there.wait_for_timeout(200)
     page.get_by_role("button", name="2명으로 시작").click()
     page.wait_for_selector(".ring")
     there.wait_for_selector(".ring")

@@ -77,7 +77,7 @@ def test_one_phone_for_all_is_set_up_in_half_a_minute(arrive: Any) -> None:
     page.wait_for_selector(".ring")
     seen: set[str] = set()
     before = 0
-    for _ in range(80):
+    for _ in range(400):
         step(page, seen, want="pass")
         page.wait_for_timeout(60)
         before = max([frame["view"]["turn"] for frame in person.updates()], default=0)

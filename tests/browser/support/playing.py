@@ -26,21 +26,17 @@ def table(house: Any, names: list[str], bots: int, **config: Any) -> list[dict[s
 def act(page: Page) -> bool:
     """Push when it is the turn, call when somebody pushed."""
     bar = page.locator(".acts")
-    if not bar.count():
+    push, follow = bar.locator(".gold:not([disabled])"), bar.locator(".jade:not([disabled])")
+    button = push if push.count() else follow
+    if not button.count():
         return False
-    gold = bar.locator(".gold:not([disabled])")
-    if gold.count():
-        try:
-            if page.locator(".sizes button").count():
-                page.locator(".sizes button").last.click(timeout=5000)
-            gold.first.click(timeout=5000)
-        except TimeoutError:
-            # The last push was answered just now, and the bar went away under the finger.
-            if gold.count():
-                raise
-            return False
-    elif bar.locator(".jade:not([disabled])").count():
-        bar.locator(".jade").click()
-    else:
+    try:
+        if button is push and page.locator(".sizes button").count():
+            page.locator(".sizes button").last.click(timeout=5000)
+        button.first.click(timeout=5000)
+    except TimeoutError:
+        # The last push was answered just now, and the bar went away under the finger.
+        if button.count():
+            raise
         return False
     return True

@@ -101,7 +101,7 @@ def played(page: Page, house: House) -> str:
     """One hand of hold'em, called down."""
     made = house.post("/api/quick", {"game": "holdem", "name": NAMES[0], "seats": 2, "config": {"hands": 1}})
     page.goto(f"{house.url}/t/{made['code']}#{made['token']}")
-    for _ in range(60):
+    for _ in range(400):
         page.wait_for_selector(".acts, .places")
         if page.locator(".places").count():
             break
