@@ -339,21 +339,25 @@ class Player:
         """A game that tells what changed (kernel.game.Telling) must tell all of it, from any earlier state."""
         game: Any = self.game
         state, before = self.table._state, self.earlier
-        if before is not None:
-            public, own = game.public_changes(state, before), game.own_changes(state, viewer, before)
-            told = canonical({**laid_over(game.public(before), public), **laid_over(game.own(before, viewer), own)})
-            mine = canonical(game.view(state, viewer).dump())
-            if told != mine:
-                raise self.broken(f"not all that changed was told: {difference(told, mine)}")
-            unchanged = mine == canonical(game.view(before, viewer).dump())
-            if unchanged and any([part.values or part.items for part in (public, own)]):
-                raise self.broken("changes were told where nothing changed")
-            if viewer is not None and not game.legal_changed(state, viewer, before):
-                now, then = [canonical(game.legal(one, viewer).dump()) for one in (state, before)]
-                if now != then:
-                    raise self.broken(f"the legal actions of seat {viewer} changed untold: {difference(now, then)}")
-            self.report.count("changes told")
-        if before is None or self.report.counts["changes told"] % 7 == 0:
+        if before is None:
+            self.earlier = state
+            return
+        if before is state:
+            return
+        public, own = game.public_changes(state, before), game.own_changes(state, viewer, before)
+        told = canonical({**laid_over(game.public(before), public), **laid_over(game.own(before, viewer), own)})
+        mine = canonical(game.view(state, viewer).dump())
+        if told != mine:
+            raise self.broken(f"not all that changed was told: {difference(told, mine)}")
+        now, then = ["" if viewer is None else canonical(game.legal(one, viewer).dump()) for one in (state, before)]
+        anew = viewer is not None and game.legal_changed(state, viewer, before)
+        if now != then and not anew:
+            raise self.broken(f"the legal actions of seat {viewer} changed untold: {difference(now, then)}")
+        more = any([part.values or part.items for part in (public, own)]) or (anew and now == then)
+        if more and mine == canonical(game.view(before, viewer).dump()):
+            raise self.broken("changes were told where nothing changed")
+        self.report.count("changes told")
+        if self.report.counts["changes told"] % 7 == 0:
             self.earlier = state
 
     def compare_steps(self, viewer: int | None, one: tuple[Any, int, Action], two: tuple[Any, int, Action]) -> None:

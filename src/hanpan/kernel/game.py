@@ -126,6 +126,9 @@ class Changes:
         self.items: Final = items
 
 
+NO_CHANGES: Final = Changes({}, {})
+
+
 class Telling(Parted[S_contra], Protocol):
     """What a game of two parts may have besides: what changed in them since an earlier state of the same game, for a
     server that would else make and compare both. Laid over the part of `before` it gives the part of `s`. Where nothing
@@ -136,7 +139,8 @@ class Telling(Parted[S_contra], Protocol):
     def own_changes(self, s: S_contra, seat: int | None, before: S_contra) -> Changes: ...
 
     def legal_changed(self, s: S_contra, seat: int, before: S_contra) -> bool:
-        """Whether the legal actions of a seat may be others now. False is certain."""
+        """Whether a seat is told its legal actions anew. They may be the same where its view changed; where they are
+        others it is always told."""
         ...
 
 

@@ -10,10 +10,10 @@ from typing import Any, Final
 
 import msgspec
 
-from hanpan.kernel.game import Changes, Game
+from hanpan.kernel.game import NO_CHANGES, Changes, Game
 
 ENCODER: Final = msgspec.json.Encoder()
-NOTHING: Final[dict[str, object]] = {"entries": [], "blocked": []}
+NOTHING: Final = '{"entries":[],"blocked":[]}'
 """What a spectator may do."""
 
 Part = dict[str, object]
@@ -26,15 +26,15 @@ class Scene:
     def __init__(self, game: Game[Any], state: Any) -> None:
         self._game: Any = game
         self._state = state
-        self._parted = hasattr(game, "public")
         self._telling = hasattr(game, "public_changes")
+        self._parted = self._telling or hasattr(game, "public")
         self.actors: Final[list[int]] = game.actors(state)
         result = game.result(state)
         self.result: Final[Part | None] = None if result is None else result.dump()
         # Made when somebody asks for them.
         self._public: Part | None = None
-        self._own: dict[int | None, Part] = {}
-        self._legal: dict[int | None, Part] = {}
+        self._own: dict[int | None, Part] | None = None
+        self._legal: dict[int, str] | None = None
 
     def public(self) -> Part:
         """What all viewers see; empty where the game gives its view in one piece."""
@@ -44,22 +44,30 @@ class Scene:
 
     def own(self, seat: int | None) -> Part:
         """The rest of what this viewer sees."""
+        if self._own is None:
+            self._own = {}
         part = self._own.get(seat)
         if part is None:
             game, state = self._game, self._state
             part = self._own[seat] = game.own(state, seat) if self._parted else game.view(state, seat).dump()
         return part
 
-    def legal(self, seat: int | None) -> Part:
-        """What this viewer may do."""
-        part = self._legal.get(seat)
-        if part is None:
-            part = self._legal[seat] = NOTHING if seat is None else self._game.legal(self._state, seat).dump()
-        return part
+    def legal(self, seat: int | None) -> str:
+        """What this viewer may do, encoded."""
+        if seat is None:
+            return NOTHING
+        if self._legal is None:
+            self._legal = {}
+        text = self._legal.get(seat)
+        if text is None:
+            text = self._legal[seat] = encoded(self._game.legal(self._state, seat).dump())
+        return text
 
     def legal_changed(self, seat: int | None, last: "Scene") -> bool:
-        if seat is None or (self._telling and not self._game.legal_changed(self._state, seat, last._state)):
+        if seat is None or self._state is last._state:
             return False
+        if self._telling:
+            return bool(self._game.legal_changed(self._state, seat, last._state))
         return self.legal(seat) != last.legal(seat)
 
     def public_news(self, last: "Scene") -> "News | None":
@@ -91,7 +99,7 @@ MISSING: Final = object()
 def written(found: Changes | None) -> News | None:
     if found is None:
         return None
-    if not found.values and not found.items:
+    if found is NO_CHANGES or not (found.values or found.items):
         return NO_NEWS
     return News(inside(found.values), inside(found.items))
 

@@ -40,7 +40,20 @@ class Audience(Protocol):
 class Common:
     """What is the same for all viewers of a scene, beside the one they were shown last."""
 
-    __slots__ = ("_end", "_events", "_news_end", "_whole", "anything", "last", "news", "round", "scene")
+    __slots__ = (
+        "_count",
+        "_end",
+        "_events",
+        "_news_end",
+        "_start",
+        "_told",
+        "_whole",
+        "anything",
+        "last",
+        "news",
+        "round",
+        "scene",
+    )
 
     def __init__(self, scene: Scene, last: Scene | None, round: int, clock: str, timed: bool) -> None:
         self.scene: Final = scene
@@ -56,20 +69,23 @@ class Common:
             or last.result != scene.result
         )
         """Whether anything is new for everybody; `timed`: the deadline is."""
-        self._end: Final = f',"actors":{encoded(scene.actors)},"result":{encoded(scene.result)},"clock":{clock}}}'
+        actors = ",".join([str(seat) for seat in scene.actors])
+        result = "null" if scene.result is None else encoded(scene.result)
+        self._end: Final = f',"actors":[{actors}],"result":{result},"clock":{clock}}}'
         self._news_end = ""
         self._whole = ""
-        self._events: dict[tuple[int, int, str], str] = {}
+        self._start: int = 0
+        self._count: int = 0
+        self._events = ""
+        self._told = ""
 
     def told(self, start: int, count: int, events: str) -> str:
-        """The numbers and the events of an update. Most viewers have missed the same events, but not all: some are for
-        one viewer alone."""
-        key = (start, count, events)
-        text = self._events.get(key)
-        if text is None:
-            text = f'"round":{self.round},"reset":false,"from":{start},"next":{count},"events":[{events}],'
-            self._events[key] = text
-        return text
+        """The numbers and the events of an update. Most viewers have missed the same events as the one before, but not
+        all: some are for one viewer alone."""
+        if not self._told or start != self._start or count != self._count or events is not self._events:
+            self._start, self._count, self._events = start, count, events
+            self._told = f'"round":{self.round},"reset":false,"from":{start},"next":{count},"events":[{events}],'
+        return self._told
 
     def news_end(self, mine: str, items: str) -> str:
         """The rest of an update behind the viewer's own new values: what is new for everybody."""
@@ -129,10 +145,10 @@ class Look:
         else:
             told = common.told(start, self.count, events)
         if whole or events is None or mine is None or common.news is None:
-            legal = encoded(common.scene.legal(seat))
+            legal = common.scene.legal(seat)
             own = common.whole_end(inside(common.scene.own(seat)))
             return f'{{"t":"update","seat":{who},{told}"whole":true,"legal":{legal},"view":{{{own}'
-        legal = f'"legal":{encoded(common.scene.legal(seat))},' if self._free else ""
+        legal = f'"legal":{common.scene.legal(seat)},' if self._free else ""
         end = common.news_end(mine.values, mine.items)
         return f'{{"t":"update","seat":{who},{told}"whole":false,{legal}"view":{{{mine.values}{end}'
 

@@ -3,13 +3,14 @@
 from typing import Final
 
 from hanpan.games.holdem.betting import call, check, fold, next_actor, raise_to
+from hanpan.games.holdem.changes import own_changes, public_changes
 from hanpan.games.holdem.deal import redeal
 from hanpan.games.holdem.hand import close_round, start_hand
 from hanpan.games.holdem.options import TIMEOUT, legal_changed, options_of
 from hanpan.games.holdem.player import OUT_OF_CHIPS
 from hanpan.games.holdem.settings import PRESETS, make_settings, settings_hash
 from hanpan.games.holdem.state import State, clone_state, dump_state, load_state, new_state
-from hanpan.games.holdem.view import HoldemView, make_own, make_view, own_changes
+from hanpan.games.holdem.view import HoldemView, make_own, make_view
 from hanpan.kernel.action import Action
 from hanpan.kernel.event import Event
 from hanpan.kernel.game import Changes, Config, Result
@@ -127,7 +128,7 @@ class Holdem:
         return make_own(s, seat)
 
     def public_changes(self, s: State, before: State) -> Changes:
-        return make_view(s, None).changes(before)
+        return public_changes(s, before)
 
     def own_changes(self, s: State, seat: int | None, before: State) -> Changes:
         return own_changes(s, seat, before)

@@ -140,7 +140,13 @@ def options_of(s: State, seat: int) -> Options:
 
 
 def legal_changed(s: State, seat: int, before: State) -> bool:
-    """Between two decisions only the seat in turn, and the one before it, has other options."""
-    if seat in (s.actor, before.actor) or s.over != before.over:
+    """Between two decisions only the seat in turn, and the one before it, has other options; and one that sat out or
+    came back."""
+    if seat in (s.actor, before.actor):
         return True
-    return s.status[seat] != before.status[seat] or s.sitting[seat] != before.sitting[seat]
+    return s.sitting[seat] != before.sitting[seat] or (s.sitting[seat] != 0 and waits(s, seat) != waits(before, seat))
+
+
+def waits(s: State, seat: int) -> bool:
+    """Whether a seat that sits out may still come back."""
+    return not s.over and s.status[seat] != OUT_OF_CHIPS

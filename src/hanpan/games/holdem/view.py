@@ -13,7 +13,6 @@ from hanpan.games.holdem.player import ACTIVE, BOARD, OUT_OF_CHIPS, PHASES, STAT
 from hanpan.games.holdem.pots import make_pots
 from hanpan.games.holdem.state import RUN_BOARD, Last, Pot, State, board_of, pot_of
 from hanpan.games.holdem.tally import COLUMNS, NAMES
-from hanpan.kernel.game import Changes
 
 ENTRY: Final = 4
 """Numbers per entry of a history: phase, seat, word, chips."""
@@ -96,7 +95,7 @@ class HoldemView:
         run = s.run
         self.board: Final = [run[RUN_BOARD[index]] for index in range(BOARD[s.phase])]
         self.hole: Final = hole_of(s, me)
-        self.shown: Final = [[other, s.holes[2 * other], s.holes[2 * other + 1]] for other in s.shown]
+        self.shown: Final = shown_cards(s)
         self.pot: Final = pot_of(s)
         self.pots: Final = collected_pots(s)
         """Main and side pots without the bets in front."""
@@ -169,7 +168,7 @@ class HoldemView:
 
     def public(self) -> dict[str, object]:
         """What everybody at the table and around it sees."""
-        found: dict[str, object] = {
+        return {
             "seats": self.seats,
             "hand": self.hand,
             "hands": self.hands,
@@ -183,63 +182,26 @@ class HoldemView:
             "big_seat": self.big_seat,
             "positions": [self.position(seat) for seat in range(self.seats)],
             "places": list(self.places),
-            "tally": [self._tally_of(seat) for seat in range(self.seats)],
+            "tally": [tally_dump(self.tally, seat) for seat in range(self.seats)],
             "history": history_dump(self._packed),
             "last": None if self.last is None else last_dump(self.last),
             "commit": self.commit,
             "over": self.over,
             "biggest": self.biggest,
             "best": self.best,
+            "phase": PHASES[self.phase],
+            "board": [TEXTS[card] for card in self.board],
+            "actor": self.actor if self.actor >= 0 else None,
+            "stacks": list(self.stacks),
+            "paid": list(self.paid),
+            "pot": self.pot,
+            "bets": list(self.bets),
+            "bet": self.bet,
+            "states": states_dump(self.status),
+            "sitting": sitting_dump(self.sitting),
+            "shown": [shown_dump(row) for row in self.shown],
+            "pots": pots_dump(self.pots),
         }
-        self._tell_turn(found, None)
-        return found
-
-    def _tell_turn(self, found: dict[str, object], before: State | None) -> None:
-        """What changes from one decision of a hand to the next, as far as it did since `before`."""
-        if before is None or self.phase != before.phase:
-            found["phase"] = PHASES[self.phase]
-            found["board"] = [TEXTS[card] for card in self.board]
-        if before is None or self.actor != before.actor:
-            found["actor"] = self.actor if self.actor >= 0 else None
-        if before is None or self.stacks != before.stacks:
-            found["stacks"] = list(self.stacks)
-            found["paid"] = list(self.paid)
-            found["pot"] = self.pot
-        if before is None or self.bets != before.bets:
-            found["bets"] = list(self.bets)
-        if before is None or self.bet != before.bet:
-            found["bet"] = self.bet
-        if before is None or self.status != before.status:
-            found["states"] = [STATES[status] for status in self.status]
-        if before is None or self.sitting != before.sitting:
-            found["sitting"] = [sitting != 0 for sitting in self.sitting]
-        if before is None or len(self.shown) != len(before.shown):
-            found["shown"] = [shown_dump(row) for row in self.shown]
-        if before is None or self.phase != before.phase or self.status != before.status:
-            found["pots"] = [{"amount": pot.amount, "seats": pot.seats} for pot in self.pots]
-
-    def changes(self, before: State) -> Changes:
-        """What changed for everybody since an earlier state of the game."""
-        if self.hand != before.hand or self.over != before.over:
-            return Changes(self.public(), {})
-        values: dict[str, object] = {}
-        self._tell_turn(values, before)
-        items: dict[str, dict[str, object]] = {}
-        told = len(before.history)
-        if len(self._packed) > told:
-            lines = history_dump(self._packed[told:])
-            items["history"] = {str(told + index): line for index, line in enumerate(lines)}
-        if self.tally != before.tally:
-            items["tally"] = {
-                str(seat): self._tally_of(seat)
-                for seat in range(self.seats)
-                if self.tally[seat * COLUMNS : (seat + 1) * COLUMNS]
-                != before.tally[seat * COLUMNS : (seat + 1) * COLUMNS]
-            }
-        return Changes(values, items)
-
-    def _tally_of(self, seat: int) -> dict[str, object]:
-        return {name: self.tally[seat * COLUMNS + column] for column, name in enumerate(NAMES)}
 
 
 def hole_of(s: State, me: int) -> list[int]:
@@ -285,23 +247,6 @@ def make_own(s: State, seat: int | None) -> dict[str, object]:
     return own_part(me, hole_of(s, me), board_of(s), price, low, high)
 
 
-def own_changes(s: State, seat: int | None, before: State) -> Changes:
-    """What changed of a seat's own part since an earlier state."""
-    me = -1 if seat is None else seat
-    if s.hand != before.hand or s.phase != before.phase or s.over != before.over:
-        return Changes(make_own(s, seat), {})
-    price, low, high = bounds_of(s, me)
-    old_price, old_low, old_high = bounds_of(before, me)
-    values: dict[str, object] = {}
-    if price != old_price:
-        values["price"] = price
-    if low != old_low:
-        values["min_raise"] = low
-    if high != old_high:
-        values["max_raise"] = high
-    return Changes(values, {})
-
-
 def collected_pots(s: State) -> list[Pot]:
     paid = [s.paid[seat] - s.bets[seat] for seat in range(s.n)]
     if not s.dead and not any(paid):
@@ -335,6 +280,27 @@ def entries_of(history: list[int]) -> list[tuple[int, int, str, int]]:
 
 def history_dump(history: list[int]) -> list[object]:
     return [[PHASES[line & 3], line >> 2 & 15, WORDS[line >> 6 & 7], line >> 9] for line in history]
+
+
+def tally_dump(tally: list[int], seat: int) -> dict[str, object]:
+    return {name: tally[seat * COLUMNS + column] for column, name in enumerate(NAMES)}
+
+
+def states_dump(status: list[int]) -> list[str]:
+    return [STATES[one] for one in status]
+
+
+def sitting_dump(sitting: list[int]) -> list[bool]:
+    return [one != 0 for one in sitting]
+
+
+def pots_dump(pots: list[Pot]) -> list[object]:
+    return [{"amount": pot.amount, "seats": pot.seats} for pot in pots]
+
+
+def shown_cards(s: State) -> list[list[int]]:
+    """Who showed which two cards."""
+    return [[seat, s.holes[2 * seat], s.holes[2 * seat + 1]] for seat in s.shown]
 
 
 def shown_dump(row: list[int]) -> dict[str, object]:
