@@ -11,9 +11,11 @@ COMPILED = ("kernel", "cards", "games", "bots")
 """The folders whose modules are compiled."""
 SERVER = (
     "clocks",
+    "counting",
     "drive",
     "ledger",
     "limits",
+    "moves",
     "outbox",
     "play",
     "presence",
@@ -22,6 +24,7 @@ SERVER = (
     "stage",
     "tables",
     "wall",
+    "writer",
 )
 """The modules of the server that every single action goes through."""
 INTERPRETED = ("__init__.py", "again.py", "check.py", "batch.py", "equity.py", "phh.py")

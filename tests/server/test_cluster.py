@@ -15,8 +15,8 @@ from toy import Toy
 
 from hanpan.games import find_game
 from hanpan.kernel import read_record, verify
-from hanpan.server.documents import MoveRow
 from hanpan.server.metrics import Metrics
+from hanpan.server.moves import MoveRow
 from hanpan.server.settings import Settings
 from hanpan.server.storage import HEAD, revision_of
 from hanpan.server.store import Store

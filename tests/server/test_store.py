@@ -5,8 +5,9 @@ from pathlib import Path
 
 from loops import run_alone
 
-from hanpan.server.documents import MoveRow, SeatDoc, TableDoc
+from hanpan.server.documents import SeatDoc, TableDoc
 from hanpan.server.metrics import Metrics
+from hanpan.server.moves import MoveRow
 from hanpan.server.store import Store
 from hanpan.server.writer import Conflict
 

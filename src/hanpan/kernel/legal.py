@@ -28,13 +28,17 @@ class Entry(Protocol):
 class One:
     """A single action."""
 
-    __slots__ = ("action",)
+    __slots__ = ("_text", "action")
 
     def __init__(self, action: Action) -> None:
         self.action: Final = action
+        self._text = ""
 
     def text(self) -> str:
-        return str(self.action)
+        # Games keep the entries they always need: their text is made once.
+        if not self._text:
+            self._text = str(self.action)
+        return self._text
 
     def accepts(self, action: Action) -> bool:
         return action == self.action
@@ -43,7 +47,7 @@ class One:
         return self.action
 
     def dump(self) -> dict[str, object]:
-        return {"do": str(self.action)}
+        return {"do": self.text()}
 
 
 class Span:

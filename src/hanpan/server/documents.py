@@ -70,17 +70,6 @@ class RoundDoc(msgspec.Struct):
     started: int
 
 
-class MoveRow(msgspec.Struct, array_like=True):
-    """One line of the append-only log."""
-
-    n: int
-    seat: int
-    do: str
-    clock: bool
-    at: int
-    seq: int | None
-
-
 class Running(msgspec.Struct):
     """The clock of a round as far as the log tells: since when, for what, for whom, and what is left in the banks."""
 

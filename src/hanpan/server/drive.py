@@ -69,14 +69,17 @@ class Driver:
             return None
         if len(self.table.ledger.pending) >= AHEAD:
             return None
-        now = self.table.house.wall.now()
-        due: int | None
+        due = sooner(self._next_move(play), self.table.deadline())
+        return None if due is None else max(0, due - self.table.wall.now())
+
+    def _next_move(self, play: Play) -> int | None:
+        """When a seat is played without its person, or a minute is over."""
+        actors = play.game.actors(play.state)
+        if self.table.presence.all_here(actors):
+            return self._next_minute(play)
         if self.automatic(play) is not None:
-            due = self._pause(play, now)
-        else:
-            due = sooner(self.table.next_gone(play.game.actors(play.state)), self._next_minute(play))
-        due = sooner(due, self.table.deadline())
-        return None if due is None else max(0, due - now)
+            return self._pause(play, self.table.wall.now())
+        return sooner(self.table.next_gone(actors), self._next_minute(play))
 
     def automatic(self, play: Play) -> int | None:
         """The first awaited seat that a bot or a stand-in plays."""
@@ -112,7 +115,7 @@ class Driver:
 
     def _minutes_base(self, play: Play) -> int:
         if self._minutes == 0:
-            self._minutes = self.table.house.wall.now()
+            self._minutes = self.table.wall.now()
         return self._minutes
 
     def _fire(self) -> None:
@@ -134,7 +137,7 @@ class Driver:
         play = self.ready()
         if play is None:
             return
-        now = self.table.house.wall.now()
+        now = self.table.wall.now()
         deadline = self.table.deadline()
         if deadline is not None and now >= deadline:
             self._time_is_up(play)

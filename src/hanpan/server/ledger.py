@@ -8,7 +8,7 @@ import asyncio
 import logging
 from collections import deque
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from hanpan.kernel.action import Action, parse_action
 from hanpan.kernel.game import HOUSE
@@ -31,18 +31,23 @@ short_action = lru_cache(2048)(parse_action)
 class Pending:
     """An accepted action on its way to the disk, and who waits for the answer."""
 
-    __slots__ = ("began", "session", "step")
+    __slots__ = ("_ledger", "began", "session", "step")
 
-    def __init__(self, step: Step, session: "Session | None", began: float) -> None:
+    def __init__(self, ledger: "Ledger", step: Step, session: "Session | None", began: float) -> None:
+        self._ledger = ledger
         self.step = step
         self.session = session
         self.began = began
+
+    def answered(self, error: Exception | None) -> None:
+        self._ledger.answered(self, error)
 
 
 class Ledger:
     def __init__(self, table: "LiveTable") -> None:
         self.table = table
         self.house = table.house
+        self._wall: Final = table.wall
         self.pending: deque[Pending] = deque()
         self.reading = False
         """The round is being read again; acts wait."""
@@ -104,27 +109,27 @@ class Ledger:
         return self.table.play
 
     def _accept(self, session: "Session | None", play: Play, seat: int, action: Action, seq: int | None) -> None:
-        step = play.do(seat, action, False, self.house.wall.now(), seq)
-        self._queue(Pending(step, session, asyncio.get_running_loop().time()))
+        step = play.do(seat, action, False, self._wall.now(), seq)
+        self._queue(Pending(self, step, session, asyncio.get_running_loop().time()))
 
     def house_act(self, action: Action) -> None:
         """The host speaks for the house, where the game listens (the end by hand, MB-6)."""
         play = self._playing()
-        step = play.do(HOUSE, action, False, self.house.wall.now(), None)
-        self._queue(Pending(step, None, 0.0))
+        step = play.do(HOUSE, action, False, self._wall.now(), None)
+        self._queue(Pending(self, step, None, 0.0))
 
     def automatic(self, seat: int, action: Action, clock: bool) -> None:
         """A bot, a stand-in, the clock or the house acts."""
         if self.table.play is None:
             return
-        step = self.table.play.do(seat, action, clock, self.house.wall.now(), None)
-        self._queue(Pending(step, None, 0.0))
+        step = self.table.play.do(seat, action, clock, self._wall.now(), None)
+        self._queue(Pending(self, step, None, 0.0))
 
     def _queue(self, item: Pending) -> None:
         play = self.table.play
         assert play is not None
         self.pending.append(item)
-        self.house.store.writer.append(play.doc.id, item.step.row, lambda error: self._answered(item, error))
+        self.house.store.writer.append(play.doc.id, item.step.row, item.answered)
 
     def _remember_refusal(self, seat: int, seq: int, do: str, refusal: Refused) -> None:
         """A refusal of the rules stays the answer to its number; a "not now" of the house may be asked again."""
@@ -141,7 +146,7 @@ class Ledger:
             if item.step.row.seat == seat and item.step.row.seq == seq and item.step.row.do == do:
                 item.session = session
                 return
-        did = play.did[seat].get(seq)
+        did = play.did(seat, seq)
         if did is None:
             refusal = self._refusals.get(seat, {}).get(seq)
             if refusal is not None:
@@ -160,7 +165,7 @@ class Ledger:
         else:
             session.refuse(Refused("seq-used", {"next": play.seqs[seat] + 1}), seat, seq)
 
-    def _answered(self, item: Pending, error: Exception | None) -> None:
+    def answered(self, item: Pending, error: Exception | None) -> None:
         if not self.pending or self.pending[0] is not item:
             return
         if error is not None:

@@ -1,40 +1,18 @@
 """Metrics: what an operator watches, in Prometheus' text form at /metrics. No name, code or key is ever a label.
 
-Counting happens on the hottest paths, so it is plain arithmetic; the text is made when somebody asks.
+The text is made when somebody asks.
 """
 
-from bisect import bisect_left
 from typing import Final
 
 from prometheus_client import CollectorRegistry, generate_latest
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, HistogramMetricFamily, Metric
 from prometheus_client.registry import Collector
 
-from hanpan.server.outbox import Traffic
+from hanpan.server.counting import Histogram, Traffic
 
 SECONDS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
 SIZES: Final = (1.0, 2.0, 5.0, 10.0, 20.0, 50.0, 100.0, 200.0, 500.0, 1000.0)
-
-
-class Histogram:
-    __slots__ = ("bounds", "counts", "total")
-
-    def __init__(self, bounds: tuple[float, ...]) -> None:
-        self.bounds = bounds
-        self.counts = [0] * (len(bounds) + 1)
-        self.total = 0.0
-
-    def observe(self, value: float) -> None:
-        self.counts[bisect_left(self.bounds, value)] += 1
-        self.total += value
-
-    def family(self, name: str, text: str) -> Metric:
-        buckets: list[tuple[str, float]] = []
-        running = 0
-        for bound, count in zip([*[str(bound) for bound in self.bounds], "+Inf"], self.counts, strict=True):
-            running += count
-            buckets.append((bound, running))
-        return HistogramMetricFamily(name, text, buckets=buckets, sum_value=self.total)
 
 
 class Metrics(Collector):
@@ -75,8 +53,8 @@ class Metrics(Collector):
                 "hanpan_messages", "WebSocket messages", "way", {"in": self.traffic.received, "out": self.traffic.sent}
             ),
             labelled("hanpan_dropped", "Connections closed by the house", "why", self.dropped),
-            self.ack.family("hanpan_act_to_ack_seconds", "From reading an act to its ack"),
-            self.batch.family("hanpan_commit_batch", "Actions per commit"),
+            buckets("hanpan_act_to_ack_seconds", "From reading an act to its ack", self.ack),
+            buckets("hanpan_commit_batch", "Actions per commit", self.batch),
         ]
         return found
 
@@ -89,3 +67,12 @@ def labelled(name: str, text: str, label: str, values: dict[str, int]) -> Metric
     for value, count in values.items():
         family.add_metric([value], count)
     return family
+
+
+def buckets(name: str, text: str, counted: Histogram) -> Metric:
+    found: list[tuple[str, float]] = []
+    running = 0
+    for bound, count in zip([*[str(bound) for bound in counted.bounds], "+Inf"], counted.counts, strict=True):
+        running += count
+        found.append((bound, running))
+    return HistogramMetricFamily(name, text, buckets=found, sum_value=counted.total)

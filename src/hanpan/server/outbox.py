@@ -21,16 +21,6 @@ Send = Callable[[Any], Awaitable[None]]
 """The sending half of a WebSocket, as ASGI has it."""
 
 
-class Traffic:
-    """How many messages came and went, all connections together."""
-
-    __slots__ = ("received", "sent")
-
-    def __init__(self) -> None:
-        self.received = 0
-        self.sent = 0
-
-
 class Outbox:
     def __init__(self, house: "House", send: Send) -> None:
         loop = asyncio.get_running_loop()

@@ -18,8 +18,9 @@ from hanpan.kernel.record import Header, Move, Record
 from hanpan.kernel.refusal import Illegal
 from hanpan.kernel.rng import Rng
 from hanpan.server.clocks import Clock, Setting
-from hanpan.server.documents import MoveRow, RoundDoc, Snapshot, decode_snapshot
-from hanpan.server.scene import ENCODER, Scene
+from hanpan.server.documents import RoundDoc, Snapshot, decode_snapshot
+from hanpan.server.moves import MoveRow
+from hanpan.server.scene import ENCODER, Scene, Style
 
 log = logging.getLogger("hanpan.play")
 
@@ -48,6 +49,7 @@ class Step:
 class Play:
     def __init__(self, game: Game[Any], doc: RoundDoc, setting: Setting) -> None:
         self.game = game
+        self._style = Style(game)
         self.doc = doc
         self.n = 0
         """Accepted actions."""
@@ -63,8 +65,8 @@ class Play:
         """The latest public events, joined, by how many they are; since the last action."""
         self.tail: deque[tuple[int | None, str]] = deque(maxlen=TAIL)
         self.seqs = [0] * doc.seats
-        self.did: list[dict[int, str]] = [{} for _ in range(doc.seats)]
-        """What each seat did under its latest sequence numbers."""
+        self._did: deque[tuple[int, int, str]] = deque(maxlen=KEPT_SEQS * doc.seats)
+        """What was done last: seat, sequence number, action."""
         self._rng = Rng(bytes.fromhex(doc.seed))
         opening: list[Event] = []
         self.state = game.new(doc.config, doc.seats, self._rng, opening)
@@ -144,10 +146,14 @@ class Play:
         if row.seq is None or row.seat < 0:
             return
         self.seqs[row.seat] = max(self.seqs[row.seat], row.seq)
-        did = self.did[row.seat]
-        did[row.seq] = row.do
-        if len(did) > KEPT_SEQS:
-            del did[next(iter(did))]
+        self._did.append((row.seat, row.seq, row.do))
+
+    def did(self, seat: int, seq: int) -> str | None:
+        """What a seat did under a sequence number; None: unknown, or too long ago."""
+        for who, number, do in self._did:
+            if who == seat and number == seq:
+                return do
+        return None
 
     def _show(self, events: list[Event]) -> None:
         self._told.clear()
@@ -211,7 +217,7 @@ class Play:
 
     def scene(self) -> Scene:
         """What is stored, for all eyes."""
-        return Scene(self.game, self.shown)
+        return Scene(self.game, self._style, self.shown)
 
     def record(self, rows: list[MoveRow]) -> Record:
         doc = self.doc

@@ -25,7 +25,7 @@ class Presence:
         self.table = table
         self._away: dict[str, int] = {}
         """Since when a key without a connection is away."""
-        self._born = table.house.wall.now()
+        self._born = table.wall.now()
         self._told: list[str] = []
         """Keys whose absence everybody has heard of."""
         self._remote: dict[str, Remote] = {}
@@ -37,6 +37,10 @@ class Presence:
                 if session.key == key:
                     return True
         return bool(self._remote) and any([seat in remote.seats for remote in self._fresh()])
+
+    def all_here(self, seats: list[int]) -> bool:
+        """Whether people sit on all of these, connected."""
+        return all([self.table.doc.seats[seat].kind == "person" and self.here(seat) for seat in seats])
 
     def anybody(self) -> bool:
         """Whether any person who sits at the table is connected."""
@@ -53,14 +57,14 @@ class Presence:
     def _fresh(self) -> list[Remote]:
         if not self._remote:
             return []
-        now = self.table.house.wall.now()
+        now = self.table.wall.now()
         return [remote for remote in self._remote.values() if remote.until > now]
 
     def gone(self, seat: int) -> bool:
         doc = self.table.doc.seats[seat]
         if doc.kind != "person" or self.here(seat):
             return False
-        return doc.left or self._gone_at(doc.key or "") <= self.table.house.wall.now()
+        return doc.left or self._gone_at(doc.key or "") <= self.table.wall.now()
 
     def next_gone(self, seats: list[int]) -> int | None:
         """When the next of these seats counts as gone."""
@@ -90,7 +94,7 @@ class Presence:
 
     def went(self, key: str | None) -> None:
         if key is not None and not any([session.key == key for session in self.table.sessions]):
-            self._away[key] = self.table.house.wall.now()
+            self._away[key] = self.table.wall.now()
         self._changed()
 
     def _changed(self) -> None:
@@ -108,7 +112,7 @@ class Presence:
     def hear(self, hint: Hint) -> None:
         before = self._remote.get(hint.process)
         alone = not self.anybody()
-        now = self.table.house.wall.now()
+        now = self.table.wall.now()
         self._remote[hint.process] = Remote(hint.seats, hint.watching, now + REMOTE_MS)
         if before is None or before.seats != hint.seats or before.watching != hint.watching:
             for seat in [] if before is None else before.seats:
@@ -122,7 +126,7 @@ class Presence:
 
     def refresh(self) -> None:
         """Seats changed hands: forget keys that open nothing any more, start the grace of those who are new."""
-        now = self.table.house.wall.now()
+        now = self.table.wall.now()
         keys = [seat.key for seat in self.table.doc.seats if seat.key is not None]
         self._away = {key: since for key, since in self._away.items() if key in keys}
         for key in keys:

@@ -20,14 +20,24 @@ Part = dict[str, object]
 """A view, or one of the two parts of it."""
 
 
+class Style:
+    """How a game gives its views."""
+
+    __slots__ = ("parted", "telling")
+
+    def __init__(self, game: Game[Any]) -> None:
+        self.telling: Final = hasattr(game, "public_changes")
+        self.parted: Final = hasattr(game, "public")
+
+
 class Scene:
     __slots__ = ("_game", "_legal", "_own", "_parted", "_public", "_state", "_telling", "actors", "result")
 
-    def __init__(self, game: Game[Any], state: Any) -> None:
+    def __init__(self, game: Game[Any], style: Style, state: Any) -> None:
         self._game: Any = game
         self._state = state
-        self._telling = hasattr(game, "public_changes")
-        self._parted = self._telling or hasattr(game, "public")
+        self._telling = style.telling
+        self._parted = style.parted
         self.actors: Final[list[int]] = game.actors(state)
         result = game.result(state)
         self.result: Final[Part | None] = None if result is None else result.dump()

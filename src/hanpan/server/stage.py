@@ -179,7 +179,7 @@ class Stage:
         play = self.table.play
         if play is None or self.table.ledger.reading:
             return
-        self.table.used = self.table.house.wall.now()
+        self.table.used = self.table.wall.now()
         self._show(play)
         if self.table.ledger.news:
             self.table.ledger.news = False
@@ -228,7 +228,7 @@ class Stage:
         play = self.table.play
         if deadline is None or play is None:
             return "null"
-        now = self.table.house.wall.now()
+        now = self.table.wall.now()
         clock = play.clock
         info = ClockInfo(max(0, deadline - now), deadline, clock.total() or 0, clock.bank(), list(clock.running.banks))
         return encoded(info)

@@ -15,10 +15,12 @@ SQLITE_PRAGMAS: Final = (
     "PRAGMA busy_timeout=5000",
     "PRAGMA journal_mode=WAL",
     "PRAGMA synchronous=FULL",
+    "PRAGMA wal_autocheckpoint=4000",
     "PRAGMA foreign_keys=ON",
 )
 """WAL lets readers read while one writes; FULL syncs the log at every commit, so that an acknowledged action survives
-a power cut too. One sync serves a whole batch of actions."""
+a power cut too. One sync serves a whole batch of actions. Every table writes to pages of its own, again and again: the
+longer the log may grow (16 MB), the more often a page is copied back once for many writes."""
 
 
 def open_engine(url: str) -> AsyncEngine:

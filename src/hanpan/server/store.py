@@ -6,8 +6,9 @@ from sqlalchemy import Connection, delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from hanpan.server import schema
-from hanpan.server.documents import MoveRow, RoundDoc, TableDoc, decode_round, decode_table, encode
+from hanpan.server.documents import RoundDoc, TableDoc, decode_round, decode_table, encode
 from hanpan.server.metrics import Metrics
+from hanpan.server.moves import MoveRow
 from hanpan.server.pen import make_pen
 from hanpan.server.storage import is_sqlite, migrate, open_engine
 from hanpan.server.writer import Conflict, Writer

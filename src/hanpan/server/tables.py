@@ -3,7 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from hanpan.kernel.game import Game
 from hanpan.kernel.refusal import Refused
@@ -31,6 +31,7 @@ RETRIES = 8
 class LiveTable:
     def __init__(self, house: "House", doc: TableDoc, rev: int, play: Play | None) -> None:
         self.house = house
+        self.wall: Final = house.wall
         self.game: Game[Any] = house.game(doc.game)
         self.doc = doc
         self.rev = rev
@@ -40,9 +41,9 @@ class LiveTable:
         self.ledger = Ledger(self)
         self.stage = Stage(self)
         self.driver = Driver(self)
-        self.woken = house.wall.now()
+        self.woken = self.wall.now()
         """When the first person came to a table that slept."""
-        self.used = house.wall.now()
+        self.used = self.wall.now()
         self._bots_only = all([seat.kind != "person" for seat in doc.seats])
         self._changing = asyncio.Lock()
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -68,7 +69,7 @@ class LiveTable:
     def deadline(self) -> int | None:
         if self.play is None or self.play.clock.total() is None or not self.running():
             return None
-        deadline = self.play.clock.deadline(self.house.wall.now(), self.doc.resumed)
+        deadline = self.play.clock.deadline(self.wall.now(), self.doc.resumed)
         return None if deadline is None else max(deadline, self.woken + self.house.settings.paces.wake)
 
     def info(self) -> TableInfo:
@@ -128,7 +129,7 @@ class LiveTable:
                 result = what(doc)
                 begun = self.house.deal(doc) if begin else None
                 try:
-                    rev = await self.house.store.save_table(doc, self.rev, self.house.wall.now(), begun)
+                    rev = await self.house.store.save_table(doc, self.rev, self.wall.now(), begun)
                 except Conflict:
                     await self._adopt()
                     continue

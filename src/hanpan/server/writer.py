@@ -14,8 +14,8 @@ from sqlalchemy import Connection, delete, insert
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from hanpan.server import schema
-from hanpan.server.documents import MoveRow
 from hanpan.server.metrics import Metrics
+from hanpan.server.moves import MoveRow
 from hanpan.server.pen import Pen
 
 log = logging.getLogger("hanpan.writer")

@@ -97,7 +97,12 @@ class Turn:
         return None
 
     def blocked(self) -> list[Action]:
-        return [CHECK, CALL, Action("raise", (self._high,)), ALL_IN_ACTION]
+        found = [CHECK if self._owed > 0 else CALL]
+        if self._blocked:
+            found.append(Action("raise", (self._high,)))
+            if self._stack > self._owed:
+                found.append(ALL_IN_ACTION)
+        return found
 
 
 class Waiting:
