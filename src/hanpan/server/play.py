@@ -156,7 +156,8 @@ class Play:
         return None
 
     def _show(self, events: list[Event]) -> None:
-        self._told.clear()
+        if self._told:
+            self._told.clear()
         for event in events:
             self.tail.append((event.to, ENCODER.encode(event.dump()).decode()))
             if event.to is None:

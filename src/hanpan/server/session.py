@@ -39,7 +39,6 @@ from hanpan.server.wire import (
     Welcome,
     You,
     read_message,
-    write_ack,
     write_frame,
 )
 
@@ -328,7 +327,8 @@ class Session:
         return True
 
     def ack(self, seat: int, seq: int) -> None:
-        self.send(write_ack(seat, seq))
+        # As text at once: one of these leaves for every action.
+        self.send(f'{{"t":"ack","seat":{seat},"seq":{seq}}}')
 
     def refuse(self, refusal: Refused, seat: int, seq: int) -> None:
         text = self.texts.refusal(refusal)

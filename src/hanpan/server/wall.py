@@ -6,8 +6,9 @@ import time
 
 class Wall:
     def __init__(self) -> None:
+        self._ticks = time.monotonic_ns
         self._start = time.time_ns() // 1_000_000
-        self._mark = time.monotonic_ns()
+        self._mark = self._ticks()
 
     def now(self) -> int:
-        return self._start + (time.monotonic_ns() - self._mark) // 1_000_000
+        return self._start + (self._ticks() - self._mark) // 1_000_000

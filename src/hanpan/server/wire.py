@@ -187,7 +187,3 @@ ENCODER = msgspec.json.Encoder()
 
 def write_frame(frame: Frame) -> str:
     return ENCODER.encode(frame).decode()
-
-
-def write_ack(seat: int, seq: int) -> str:
-    return f'{{"t":"ack","seat":{seat},"seq":{seq}}}'

@@ -26,8 +26,11 @@ MANY = 8
 GATHER_SECONDS = 0.004
 """When so many people act at once, so long is waited for more of them before the disk is asked again: a sync costs the
 same for ten actions and for a hundred. A quiet house does not wait."""
-SQLITE_MARKS = "?, ?, ?, ?, ?, ?, ?"
-POSTGRES_MARKS = "$1, $2, $3, $4, $5, $6, $7"
+MOVE = 'INSERT INTO moves (round, n, seat, "do", clock, at, seq) VALUES ({})'
+SNAPSHOT = (
+    "INSERT INTO snapshots (round, n, body) VALUES ({})"
+    " ON CONFLICT (round) DO UPDATE SET n = excluded.n, body = excluded.body"
+)
 
 
 class Conflict(Exception):
@@ -102,9 +105,9 @@ class Writer:
         self._closing = False
         self._busy = False
         """The last batch held many."""
-        # The one hot statement, as text: building it anew for every batch would cost more than the insert.
-        marks = SQLITE_MARKS if sqlite else POSTGRES_MARKS
-        self._insert = f'INSERT INTO moves (round, n, seat, "do", clock, at, seq) VALUES ({marks})'
+        # The two hot statements, as text: building them anew for every batch would cost more than what they do.
+        self._move = MOVE.format(marks(7, sqlite))
+        self._snapshot = SNAPSHOT.format(marks(3, sqlite))
 
     def start(self) -> None:
         self._task = asyncio.create_task(self._run())
@@ -191,12 +194,11 @@ class Writer:
             job.run(connection)
         rows = [item.values(item.row) for item in batch if item.row is not None]
         if rows:
-            connection.exec_driver_sql(self._insert, rows)
+            connection.exec_driver_sql(self._move, rows)
         kept = {item.round: item.snapshot for item in batch if item.snapshot is not None}
         if kept:
-            connection.execute(delete(schema.snapshots).where(schema.snapshots.c.round.in_(list(kept))))
-            values = [{"round": round, "n": n, "body": body} for round, (n, body) in kept.items()]
-            connection.execute(insert(schema.snapshots), values)
+            values: list[tuple[object, ...]] = [(round, n, body) for round, (n, body) in kept.items()]
+            connection.exec_driver_sql(self._snapshot, values)
 
     async def _apart(self, jobs: list[Job], batch: list[Append]) -> None:
         """Somebody lost a race: find out who. A round that lost a number loses all its later ones too, queued ones
@@ -262,6 +264,11 @@ class Writer:
     def _refuse_all(self) -> None:
         jobs, self._jobs = self._jobs, []
         refuse(jobs, self._take(None), Frozen())
+
+
+def marks(count: int, sqlite: bool) -> str:
+    """The places of a statement's values, as the driver writes them."""
+    return ", ".join(["?" if sqlite else f"${place}" for place in range(1, count + 1)])
 
 
 def ignore(_error: Exception | None) -> None:
