@@ -176,6 +176,10 @@ class Play:
         """How many events this viewer has had."""
         return self._public if seat is None else self._public + self._own[seat]
 
+    def for_all(self, count: int) -> bool:
+        """Whether the latest events, so many of them, went to everybody."""
+        return count <= self._run
+
     def events_since(self, n: int, seat: int | None) -> str | None:
         """What this viewer has not seen, encoded; None when that is no longer kept (or lies in the future)."""
         missing = self.count(seat) - n

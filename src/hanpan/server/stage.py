@@ -43,8 +43,8 @@ class Common:
     __slots__ = (
         "_count",
         "_end",
-        "_events",
         "_news_end",
+        "_shared",
         "_start",
         "_told",
         "_whole",
@@ -76,14 +76,18 @@ class Common:
         self._whole = ""
         self._start: int = 0
         self._count: int = 0
-        self._events = ""
+        self._shared = False
+        """The events of `_told` were for everybody."""
         self._told = ""
 
-    def told(self, start: int, count: int, events: str) -> str:
-        """The numbers and the events of an update. Most viewers have missed the same events as the one before, but not
-        all: some are for one viewer alone."""
-        if not self._told or start != self._start or count != self._count or events is not self._events:
-            self._start, self._count, self._events = start, count, events
+    def told(self, play: Play, seat: int | None, start: int, count: int) -> str:
+        """The numbers and the events of an update; empty: they are no longer kept. Most viewers have missed the same
+        events as the one before, but not all: some are for one viewer alone."""
+        if not (self._shared and start == self._start and count == self._count):
+            events = play.events_since(start, seat)
+            if events is None:
+                return ""
+            self._start, self._count, self._shared = start, count, play.for_all(count - start)
             self._told = f'"round":{self.round},"reset":false,"from":{start},"next":{count},"events":[{events}],'
         return self._told
 
@@ -137,14 +141,12 @@ class Look:
 
     def _write(self, play: Play, start: int, whole: bool) -> str:
         common, mine, seat = self._common, self._news, self._seat
-        events = None if start < 0 else play.events_since(start, seat)
         who = "null" if seat is None else str(seat)
-        if events is None:
-            count = self.count
-            told = f'"round":{common.round},"reset":true,"from":{count},"next":{count},"events":[],'
-        else:
-            told = common.told(start, self.count, events)
-        if whole or events is None or mine is None or common.news is None:
+        told = "" if start < 0 else common.told(play, seat, start, self.count)
+        if not told:
+            whole = True
+            told = f'"round":{common.round},"reset":true,"from":{self.count},"next":{self.count},"events":[],'
+        if whole or mine is None or common.news is None:
             legal = common.scene.legal(seat)
             own = common.whole_end(inside(common.scene.own(seat)))
             return f'{{"t":"update","seat":{who},{told}"whole":true,"legal":{legal},"view":{{{own}'
@@ -198,14 +200,16 @@ class Stage:
         timed = deadline != self._deadline
         common = Common(play.scene(), self._scene, self.table.doc.round, self.clock_text(deadline), timed)
         number = play.stored
-        looks: dict[int | None, Look] = {}
+        looks: list[Look | None] = [None] * (play.doc.seats + 1)
         for session in sessions:
             for eyes in session.eyes:
-                if eyes.number == number and eyes.count == play.count(eyes.seat) and not timed:
+                count = play.count(eyes.seat)
+                if eyes.number == number and eyes.count == count and not timed:
                     continue
-                look = looks.get(eyes.seat)
+                place = play.doc.seats if eyes.seat is None else eyes.seat
+                look = looks[place]
                 if look is None:
-                    look = looks[eyes.seat] = Look(common, eyes.seat, play.count(eyes.seat))
+                    look = looks[place] = Look(common, eyes.seat, count)
                 whole = eyes.number != self._number
                 if whole or look.anything or eyes.count != look.count:
                     text = look.tell(play, eyes.count, whole)
