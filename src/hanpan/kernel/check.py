@@ -215,7 +215,8 @@ class Player:
         state = table._state
         legal = table.legal(seat)
         entries = legal.entries()
-        canonical(legal.dump())
+        if canonical(json.loads(legal.wire())) != canonical(legal.dump()):
+            raise self.broken(f"the legal list of seat {seat} reads otherwise on the wire")
         if [entry.text() for entry in game.legal(state, seat)] != legal.texts():
             raise self.broken(f"the legal list of seat {seat} is not stable")
         before = digest_of(game.dump(state))

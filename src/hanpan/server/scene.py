@@ -70,7 +70,7 @@ class Scene:
             self._legal = {}
         text = self._legal.get(seat)
         if text is None:
-            text = self._legal[seat] = encoded(self._game.legal(self._state, seat).dump())
+            text = self._legal[seat] = self._game.legal(self._state, seat).wire()
         return text
 
     def legal_changed(self, seat: int | None, last: "Scene") -> bool:

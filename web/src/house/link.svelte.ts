@@ -13,6 +13,7 @@ export type Status = "connecting" | "open" | "lost" | "closed";
 interface Pending { seat: number; seq: number; do: string; answer: (why: Why | null) => void }
 type Listener = (events: GameEvent[], update: Update) => void;
 
+const SETTLE = 300;
 const WAITS = [0, 500, 1000, 2000, 4000, 8000];
 
 export class TableLink {
@@ -29,7 +30,7 @@ export class TableLink {
   hold = $state(false);
   /** Whether this is a finished game being watched again. */
   readonly replay: boolean = false;
-  /** Acts on their way. */
+  /** Acts on their way, or done and not yet drawn. */
   sending = $state(0);
 
   #socket: WebSocket | null = null;
@@ -43,6 +44,7 @@ export class TableLink {
   #beat: ReturnType<typeof setInterval> | undefined;
   #heard = 0;
   #gone = false;
+  #drawn: (() => void)[] = [];
   #listeners = new Set<Listener>();
 
   constructor(code: string) {
@@ -109,7 +111,8 @@ export class TableLink {
       this.#seqs[String(seat)] = seq;
       this.sending += 1;
       const answer = (why: Why | null) => {
-        this.sending -= 1;
+        if (why) this.sending -= 1;
+        else this.#whenDrawn(() => { this.sending -= 1; });
         if (why && !quiet) toast(why.text || refusalText(why), "bad");
         resolve(why);
       };
@@ -117,6 +120,18 @@ export class TableLink {
       this.#pending.push(pending);
       this.#sendAct(pending);
     });
+  }
+
+  /** What an act led to is told right after its ack: until then buttons that ask for the same thing stay closed. An act that
+   * changed nothing to see is followed by nothing. */
+  #whenDrawn(then: () => void): void {
+    let waiting = true;
+    const once = (): void => {
+      if (waiting) then();
+      waiting = false;
+    };
+    this.#drawn.push(once);
+    setTimeout(once, SETTLE);
   }
 
   async acts(texts: string[]): Promise<void> {
@@ -242,6 +257,7 @@ export class TableLink {
         const fresh = known && known.round === frame.round && !frame.reset ? frame.events.slice(Math.max(0, known.next - frame.from)) : frame.events;
         const update = takeIn(known, news);
         this.seen = { ...this.seen, [key]: update };
+        for (const then of this.#drawn.splice(0)) then();
         if (key === (this.mine.length ? String(this.mine[0]) : "-")) for (const listener of this.#listeners) listener(fresh, update);
         return;
       }

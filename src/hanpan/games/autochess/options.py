@@ -27,6 +27,7 @@ from hanpan.games.autochess.player import Player, owned
 from hanpan.games.autochess.rules import Rules
 from hanpan.games.autochess.shop import merges_with, own_limit, price_of, reroll_price
 from hanpan.kernel.action import Action, Arg
+from hanpan.kernel.compact import compact
 from hanpan.kernel.legal import Entry, One
 from hanpan.kernel.refusal import Illegal
 from hanpan.kernel.rng import Stream
@@ -327,6 +328,9 @@ class Swaps:
     def dump(self) -> dict[str, object]:
         return {"swap": [piece >> ID_SHIFT for piece in every_piece(self.options.player)]}
 
+    def wire(self) -> str:
+        return compact(self.dump())
+
 
 class Layouts:
     """`layout front=ID,.. mid=ID,.. back=ID,..`: the whole board at once."""
@@ -364,3 +368,6 @@ class Layouts:
             "layout": [piece >> ID_SHIFT for piece in every_piece(player)],
             "limit": limit_of(player, self.options.rules),
         }
+
+    def wire(self) -> str:
+        return compact(self.dump())
