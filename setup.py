@@ -56,7 +56,7 @@ def extensions() -> list[Extension]:
     try:
         return [
             module
-            for module in mypycify(sources(), opt_level="2", debug_level="0", multi_file=True)
+            for module in mypycify(sources(), opt_level="3", debug_level="0", multi_file=True)
             if isinstance(module, Extension)
         ]
     except SystemExit as stop:

@@ -70,7 +70,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Believe X-Forwarded-For and X-Forwarded-Proto (set only behind a proxy that overwrites them)."""
     games: dict[str, str] = msgspec.field(default_factory=lambda: {name: name for name in GAME_IDS})
     """Game id to place (see hanpan.games.find_game); strangers choose among the ids only."""
-    snapshot_every: int = 64
+    snapshot_every: int = 128
     limits: Limits = Limits()
     paces: Paces = Paces()
     log: str = "info"
