@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import msgspec
 
-from hanpan.kernel.game import NO_CHANGES, Changes, Game
+from hanpan.kernel.game import Changes, Game
 
 ENCODER: Final = msgspec.json.Encoder()
 NOTHING: Final = '{"entries":[],"blocked":[]}'
@@ -31,13 +31,12 @@ class Style:
 
 
 class Scene:
-    __slots__ = ("_game", "_legal", "_own", "_parted", "_public", "_state", "_telling", "actors", "result")
+    __slots__ = ("_game", "_legal", "_own", "_public", "_state", "_style", "actors", "result")
 
     def __init__(self, game: Game[Any], style: Style, state: Any) -> None:
         self._game: Any = game
         self._state = state
-        self._telling = style.telling
-        self._parted = style.parted
+        self._style = style
         self.actors: Final[list[int]] = game.actors(state)
         result = game.result(state)
         self.result: Final[Part | None] = None if result is None else result.dump()
@@ -49,7 +48,7 @@ class Scene:
     def public(self) -> Part:
         """What all viewers see; empty where the game gives its view in one piece."""
         if self._public is None:
-            self._public = self._game.public(self._state) if self._parted else {}
+            self._public = self._game.public(self._state) if self._style.parted else {}
         return self._public
 
     def own(self, seat: int | None) -> Part:
@@ -59,7 +58,7 @@ class Scene:
         part = self._own.get(seat)
         if part is None:
             game, state = self._game, self._state
-            part = self._own[seat] = game.own(state, seat) if self._parted else game.view(state, seat).dump()
+            part = self._own[seat] = game.own(state, seat) if self._style.parted else game.view(state, seat).dump()
         return part
 
     def legal(self, seat: int | None) -> str:
@@ -76,18 +75,18 @@ class Scene:
     def legal_changed(self, seat: int | None, last: "Scene") -> bool:
         if seat is None or self._state is last._state:
             return False
-        if self._telling:
+        if self._style.telling:
             return bool(self._game.legal_changed(self._state, seat, last._state))
         return self.legal(seat) != last.legal(seat)
 
     def public_news(self, last: "Scene") -> "News | None":
         """What is new for everybody; None: something is gone, which only a whole view can tell."""
-        if self._telling:
+        if self._style.telling:
             return written(self._game.public_changes(self._state, last._state))
         return written(changes(last.public(), self.public()))
 
     def own_news(self, seat: int | None, last: "Scene") -> "News | None":
-        if self._telling:
+        if self._style.telling:
             return written(self._game.own_changes(self._state, seat, last._state))
         return written(changes(last.own(seat), self.own(seat)))
 
@@ -109,7 +108,7 @@ MISSING: Final = object()
 def written(found: Changes | None) -> News | None:
     if found is None:
         return None
-    if found is NO_CHANGES or not (found.values or found.items):
+    if not found.values and not found.items:
         return NO_NEWS
     return News(inside(found.values), inside(found.items))
 

@@ -138,3 +138,20 @@ def test_the_span_is_exactly_what_is_accepted(n: int, seed: int, moves: int) -> 
             )
             assert low is not None and low.code == "holdem-raise-low" and low.params["min"] == entry.low
             assert high is not None and high.code == "holdem-raise-high" and high.params["max"] == entry.high
+
+
+@given(st.integers(2, 6), st.lists(st.integers(1, 60), min_size=6, max_size=6), st.integers(0, 10**6))
+def test_every_refused_button_says_why(n: int, stacks: list[int], seed: int) -> None:
+    """HE-3: of check, call, the largest raise and all-in, exactly those that are refused are listed as blocked."""
+    rng, dice = Rng(seed), Rng(seed + 1).stream("dice")
+    s = HOLDEM.new({"preset": "sng", "stacks": [20 * stack for stack in stacks[:n]], "hands": 4}, n, rng)
+    while not s.over:
+        legal = HOLDEM.legal(s, s.actor)
+        top = s.stacks[s.actor] + s.bets[s.actor]
+        buttons = [Action("check"), Action("call"), Action("raise", (top,)), Action("all-in")]
+        dumped = legal.dump()["blocked"]
+        assert isinstance(dumped, list)
+        refused = [str(action) for action in buttons if legal.why_not(action) is not None]
+        assert [entry["do"] for entry in dumped] == refused
+        s = HOLDEM.clone(s)
+        HOLDEM.apply(s, s.actor, legal.sample(dice), rng, [])

@@ -97,6 +97,7 @@ class Turn:
         return None
 
     def blocked(self) -> list[Action]:
+        """Only what is refused: the list is written for every turn, and every reason in it has to be made."""
         found = [CHECK if self._owed > 0 else CALL]
         if self._blocked:
             found.append(Action("raise", (self._high,)))
