@@ -5,6 +5,11 @@ import sys
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
+
+# How long an example may take is a question for bench/: a busy machine must not fail a rule.
+settings.register_profile("hanpan", deadline=None)
+settings.load_profile("hanpan")
 
 sys.path.insert(0, str(Path(__file__).parent / "toy"))
 

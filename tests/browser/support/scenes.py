@@ -91,14 +91,15 @@ def replay(page: Page, house: House) -> None:
     if house not in PLAYED:
         PLAYED[house] = played(page, house)
     page.goto(f"{house.url}/replay/{PLAYED[house]}")
-    for step in range(3):
-        page.wait_for_selector(f".where[data-n='{step}']")
+    page.wait_for_selector(".where[data-n='0']")
+    moves = int(page.locator(".controls input").get_attribute("max") or 0)
+    for step in range(1, min(3, moves) + 1):
         page.keyboard.press("ArrowRight")
-    page.wait_for_selector(".where[data-n='3']")
+        page.wait_for_selector(f".where[data-n='{step}']")
 
 
 def played(page: Page, house: House) -> str:
-    """One hand of hold'em, called down."""
+    """One hand of hold'em, called down; a bot that folds at once ends it after a single move."""
     made = house.post("/api/quick", {"game": "holdem", "name": NAMES[0], "seats": 2, "config": {"hands": 1}})
     page.goto(f"{house.url}/t/{made['code']}#{made['token']}")
     for _ in range(400):

@@ -59,7 +59,7 @@ def folded(s: State, seat: int) -> bool:
     return s.status[seat] == FOLDED
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(
     st.integers(2, 10),
     st.sampled_from(["none", "all", "bb"]),
@@ -99,7 +99,7 @@ def shrewd(s: State, chance: int, action: Action) -> Action:
     return action
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(st.integers(2, 10), st.integers(0, 10**6))
 def test_a_record_replays_to_the_same_state(n: int, seed: int) -> None:
     """HE-6: replay(record) equals the table, timeouts included."""
@@ -116,7 +116,7 @@ def test_a_record_replays_to_the_same_state(n: int, seed: int) -> None:
 
 
 @given(st.integers(2, 10), st.integers(0, 10**6), st.integers(0, 60))
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_the_span_is_exactly_what_is_accepted(n: int, seed: int, moves: int) -> None:
     """HE-3.2, HE-3.6: the ends of the span are legal, one chip outside is refused with both ends."""
     rng, dice = Rng(seed), Rng(seed).stream("dice")
