@@ -11,6 +11,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
+sys.path.insert(0, str(Path(__file__).parents[1] / "server" / "support"))
 sys.path.insert(0, str(Path(__file__).parent / "support"))
 
 from browsing import ARGS, CHROMIUM, ROOT, SIZES, House

@@ -65,6 +65,37 @@ def test_the_host_changes_the_rules_and_everybody_sees_it(arrive: Any, axe: str,
     guest.well()
 
 
+def test_a_table_with_rules_of_its_own(arrive: Any, axe: str) -> None:
+    """Single rules above a preset: asked when the table opens, told to whoever waits, changed again, and played by."""
+    host, guest = arrive("phone"), arrive("desk", name="민호", language="en", theme="light")
+    page = host.go()
+    page.locator(".game").nth(1).get_by_role("button", name="친구 초대").click()
+    page.get_by_text("규칙 손보기").click()
+    assert page.get_by_label("시작 칩").get_attribute("placeholder") == "1000", "the preset's own number"
+    page.get_by_label("시작 칩").fill("300")
+    page.locator("dialog details select").first.select_option("all")
+    looks_well(host, axe)
+    page.get_by_role("button", name="테이블 열기").click()
+    expect(page.locator(".rules")).to_contain_text("시작 칩: 300")
+    there = guest.go(page.url.replace(host.house.url, ""))
+    there.get_by_role("button", name="Join", exact=True).click()
+    for text in ("Chips at the start: 300", "Ante: Everybody"):
+        expect(there.locator(".rules")).to_contain_text(text)
+    page.get_by_role("button", name="설정 바꾸기").click()
+    assert page.get_by_label("시작 칩").input_value() == "300", "the form shows what holds now"
+    page.get_by_label("시작 칩").fill("450")
+    page.locator("dialog details select").first.select_option("")
+    page.get_by_role("button", name="이대로 바꾸기").click()
+    expect(there.locator(".rules")).to_contain_text("Chips at the start: 450")
+    expect(there.locator(".rules")).not_to_contain_text("Ante")
+    page.get_by_role("button", name="2명으로 시작").click()
+    there.wait_for_selector(".own-panel")
+    view = guest.view()
+    assert [stack + paid for stack, paid in zip(view["stacks"], view["paid"], strict=True)] == [450, 450]
+    host.well()
+    guest.well()
+
+
 def test_a_refused_setting_is_a_sentence(arrive: Any, house: Any) -> None:
     """Somebody sits down while the host takes his seat away."""
     made = house.post("/api/tables", {"game": "holdem", "name": "지수", "seats": 3})

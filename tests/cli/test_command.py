@@ -59,6 +59,10 @@ WRONG = [
     ("play", "holdem", "--bot", "genius", "--auto", "--fast"),
     ("sim", "holdem", "--games", "-1"),
     ("sim", "chess"),
+    ("sim", "autochess", "--games", "1", "--set", "hp=0"),
+    ("sim", "autochess", "--games", "1", "--set", "hop=1"),
+    ("arena", "holdem", "--games", "1", "--set", "ante=some"),
+    ("play", "marble", "--auto", "--fast", "--set", "rounds"),
 ]
 EACH = """
 import json, os, sys, tempfile

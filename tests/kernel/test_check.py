@@ -24,6 +24,7 @@ def test_the_toy_game_holds() -> None:
         (broken.Generous(), "'bid 9' is listed but refused (toy-not-held)"),
         (broken.Mumbling(), "the text form 'bid number 1' does not parse back"),
         (broken.Furtive(), "done quietly, leads somewhere else"),
+        (broken.Heedless(), "bids took 0"),
     ],
 )
 def test_a_broken_promise_is_named(game: Toy, reason: str) -> None:

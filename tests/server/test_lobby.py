@@ -36,6 +36,33 @@ def test_the_host_changes_the_rules_and_everybody_sees_it(shared: ServerProcess,
     go(body())
 
 
+def test_a_table_with_rules_of_its_own(shared: ServerProcess, go: Go) -> None:
+    """Custom rules above a preset, for every game, from the table's opening on and changed in the lobby."""
+    wanted: dict[str, tuple[dict[str, Any], dict[str, Any], Callable[[Any], bool]]] = {
+        "autochess": ({"hp": 30}, {"hp": 44, "gold": 9}, lambda view: view["seats"][0]["hp"] == 44),
+        "holdem": ({"stack": 50}, {"stack": 70}, lambda view: view["stacks"][0] + view["paid"][0] == 70),
+        "marble": ({"rounds": 3}, {"rounds": 4}, lambda view: view["rounds"] == 4),
+    }
+
+    async def body() -> None:
+        rest = Rest(shared.base)
+        for game, (first, then, holds) in wanted.items():
+            made = await rest.create(game=game, seats=2, config=first)
+            assert first.items() <= made["table"]["config"].items()
+            await rest.join(made["code"], "Guest")
+            async with Client(shared.base, made["code"], made["token"]) as host:
+                info = await rest.host(made, do="settings", set={"config": then})
+                assert info["config"] == {"preset": info["preset"], **then}
+                await rest.host(made, do="start")
+                await host.until(partial(lambda client: bool(client.updates), host))
+                assert holds(host.seen()["view"]), game
+        odd = {"game": "autochess", "name": "Host", "config": {"hp": 0}}
+        problem = await rest.call("POST", "/api/tables", odd)
+        assert problem.status_code == 400 and problem.json()["code"] == "config-value"
+
+    go(body())
+
+
 @pytest.mark.parametrize("language", ["ko", "en"])
 def test_what_cannot_be_set_is_a_sentence_and_changes_nothing(shared: ServerProcess, go: Go, language: str) -> None:
     async def body() -> None:

@@ -30,6 +30,11 @@ def test_what_is_on_offer(shared: ServerProcess, go: Go) -> None:
         assert games["autochess"]["clock"] == {"prep": 35_000, "augment": 15_000}
         assert games["holdem"]["clock"] == {"turn": 20_000, "bank": 60_000}
         assert games["marble"]["seats"] == [2, 12]
+        assert {"key": "stack", "min": 1, "max": 1_000_000, "words": []} in games["holdem"]["dials"]
+        assert {"key": "ante", "min": 0, "max": 0, "words": ["none", "all", "bb"]} in games["holdem"]["dials"]
+        assert games["holdem"]["values"]["turbo"]["ante"] == "bb"
+        assert [games["autochess"]["values"][name]["rounds"] for name in ("quick", "full")] == [5, 40]
+        assert (games["toy"]["dials"], games["toy"]["values"]) == ([], {})
 
     go(body())
 

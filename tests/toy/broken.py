@@ -1,10 +1,11 @@
-"""Seven ways to break secret bids, one promise of the contract each. `check_game` must find every one."""
+"""Eight ways to break secret bids, one promise of the contract each. `check_game` must find every one."""
 
 import random
 
 from toy import BidOptions, State, Toy, ToyView
 
 from hanpan.kernel import Action, Config, Event, Legal, One, Rng
+from hanpan.kernel.dial import Dial
 from hanpan.kernel.legal import Entry
 
 
@@ -82,3 +83,12 @@ class Furtive(Toy):
     def apply_quietly(self, s: State, seat: int, action: Action, rng: Rng) -> None:
         self.apply(s, seat, action, rng, [])
         s.points[seat] += 1
+
+
+class Heedless(Toy):
+    """Has a dial and takes no notice of it."""
+
+    dials = (Dial("bids", 1, 9),)
+
+    def dialled(self, config: Config) -> dict[str, int | str]:
+        return {"bids": 5}

@@ -11,7 +11,7 @@ from typing import Annotated, Any
 from cyclopts import App, CycloptsError, Group, Parameter
 
 from hanpan import __version__
-from hanpan.cli.many import PLAIN, Json, Lang, Many
+from hanpan.cli.many import PLAIN, Json, Lang, Many, Set
 from hanpan.games import GAME_IDS, find_game
 from hanpan.kernel.refusal import BadConfig, Refused
 from hanpan.locale import LANGUAGES, Texts, environment_language
@@ -72,6 +72,7 @@ def play(
     humans: int | None = None,
     bot: str = "normal",
     preset: str | None = None,
+    turned: Set = (),
     names: str = "",
     auto: Annotated[bool, Parameter(negative="")] = False,
     fast: Annotated[bool, Parameter(negative="")] = False,
@@ -114,6 +115,7 @@ def play(
         humans=humans,
         bot=bot,
         preset=preset,
+        turned=turned,
         seed=seed_of(seed),
         names=[name.strip() for name in names.split(",") if name.strip()],
         auto=auto,

@@ -6,6 +6,10 @@ from typing import Annotated
 from cyclopts import Parameter
 
 Lang = Annotated[str | None, Parameter(name="--lang", help="ko or en; default from the environment")]
+Set = Annotated[
+    tuple[str, ...],
+    Parameter(name="--set", help="KEY=VALUE, a setting above the preset, such as hp=60; several at will"),
+]
 Json = Annotated[bool, Parameter(name="--json", negative="", help="the answer as JSON, for programs")]
 
 
@@ -18,6 +22,7 @@ class Many:
     preset: Annotated[
         str | None, Parameter(help="rules to play by: a shipped name, or a TOML file of your own (auto chess)")
     ] = None
+    turned: Set = ()
     seed: Annotated[str, Parameter(help="the seed of all games")] = "0"
     jobs: Annotated[int, Parameter(help="processes; 0 uses all cores")] = 0
     json: Json = False

@@ -10,7 +10,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemaining
 from rich.table import Table
 
 from hanpan.cli.many import Many
-from hanpan.cli.presets import config_of
+from hanpan.cli.presets import config_of, turned
 from hanpan.games import find_game
 from hanpan.kernel import Config
 from hanpan.locale import Texts
@@ -51,7 +51,9 @@ def run_arena(game: str, bots: list[str], games: int, many: Many, texts: Texts) 
 
 def rules_of(game: str, many: Many) -> Config | None:
     """None: what simulations of this game usually play."""
-    return None if many.preset is None else config_of(game, many.preset)
+    if many.preset is None and not many.turned:
+        return None
+    return {**config_of(game, many.preset), **turned(many.turned)}
 
 
 def answered(

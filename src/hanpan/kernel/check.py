@@ -30,6 +30,8 @@ NONSENSE = (
     "é 1",
 )
 """Texts no game knows."""
+NO_DIAL: tuple[object, ...] = ("dance", True, None, [], {})
+"""Where no dial stands."""
 
 
 class Report:
@@ -73,6 +75,8 @@ def check_game(
     settings: list[Config] = [{"preset": name} for name in game.presets] if configs is None else list(configs)
     cases = [(config, seats, seed) for config in settings for seats in counts for seed in range(seeds)]
     part(report, "identity, presets and seat counts", lambda: check_identity(game, settings))
+    if hasattr(game, "dials"):
+        part(report, "dials stand where the preset has them and refuse nonsense", lambda: check_dials(game, settings))
     part(
         report,
         "random games to the end: actors, legality, refusals, texts, copies, hidden information, results",
@@ -110,6 +114,27 @@ def check_identity(game: AnyGame, settings: list[Config]) -> None:
     for config in settings:
         if game.tables_hash(config) != game.tables_hash(config):
             raise Broken("tables_hash changes from call to call")
+
+
+def check_dials(game: Any, settings: list[Config]) -> None:
+    """A form shows what a preset means, and sends back what it shows."""
+    seats: int = game.seats[0]
+    for config in settings:
+        stand = game.dialled(config)
+        if list(stand) != [dial.key for dial in game.dials]:
+            raise Broken("dialled must name every dial, in their order")
+        for dial in game.dials:
+            dial.read(stand[dial.key])
+            for odd in (dial.low - 1, 10**13, *NO_DIAL):
+                try:
+                    game.new({**config, dial.key: odd}, seats, Rng(0))
+                except BadConfig:
+                    continue
+                raise Broken(f"{dial.key} took {odd!r}")
+        turned = {**config, **stand}
+        if game.dialled(turned) != stand:
+            raise Broken("dials do not stay where they are put")
+        game.new(turned, seats, Rng(0))
 
 
 def play_all(game: AnyGame, cases: list[Case], deep: int, report: Report) -> None:

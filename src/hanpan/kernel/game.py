@@ -6,6 +6,7 @@ A new game implements `Game`; see docs/adding-a-game.md. Games know no clock, no
 from typing import Final, Protocol, TypeVar
 
 from hanpan.kernel.action import Action
+from hanpan.kernel.dial import Dial, Turned
 from hanpan.kernel.event import Event
 from hanpan.kernel.legal import Legal
 from hanpan.kernel.refusal import Illegal
@@ -141,6 +142,16 @@ class Telling(Parted[S_contra], Protocol):
     def legal_changed(self, s: S_contra, seat: int, before: S_contra) -> bool:
         """Whether a seat is told its legal actions anew. They may be the same where its view changed; where they are
         others it is always told."""
+        ...
+
+
+class Adjustable(Protocol):
+    """What a game may have besides: settings that a form can offer."""
+
+    dials: tuple[Dial, ...]
+
+    def dialled(self, config: Config) -> dict[str, Turned]:
+        """Where every dial stands in a config; put into the config themselves these values change nothing."""
         ...
 
 

@@ -28,7 +28,7 @@ from hanpan.server.pages import Pages
 from hanpan.server.players import levels_of
 from hanpan.server.records import phh_of, record_of
 from hanpan.server.replays import replay_frames
-from hanpan.server.rest import CreateTable, HouseInfo, JoinTable, Lobby, Offer, QuickStart, Replay, Seated
+from hanpan.server.rest import CreateTable, DialInfo, HouseInfo, JoinTable, Lobby, Offer, QuickStart, Replay, Seated
 from hanpan.server.session import Session
 from hanpan.server.settings import PROTOCOL, Settings
 from hanpan.server.wire import HostDo, TableInfo
@@ -55,6 +55,12 @@ def token_of(request: Req) -> str | None:
     return token.strip()[:64] if kind.lower() == "bearer" and token.strip() else None
 
 
+def offer_of(game: Any) -> Offer:
+    dials = [DialInfo(dial.key, dial.low, dial.high, list(dial.words)) for dial in getattr(game, "dials", ())]
+    values = {name: game.dialled({"preset": name}) for name in game.presets} if dials else {}
+    return Offer(game.id, game.seats, list(game.presets), levels_of(game.id), default_clock(game.id), dials, values)
+
+
 @get("/api/house", tags=["house"])
 async def show_house(request: Req) -> HouseInfo:
     """What is on offer."""
@@ -66,7 +72,7 @@ async def show_house(request: Req) -> HouseInfo:
         except Refused:
             log.warning("game not available", extra={"game": id})
             continue
-        offers.append(Offer(id, game.seats, list(game.presets), levels_of(id), default_clock(game.id)))
+        offers.append(offer_of(game))
     return HouseInfo(__version__, PROTOCOL, list(LANGUAGES), offers)
 
 

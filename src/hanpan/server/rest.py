@@ -4,6 +4,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
+from hanpan.kernel.dial import Turned
 from hanpan.server.wire import Level, SeatNo, Small, TableInfo
 
 Name = Annotated[str, Meta(max_length=256)]
@@ -71,12 +72,24 @@ class Lobby(Struct):
     tables: list[Listed]
 
 
+class DialInfo(Struct):
+    """A setting a form may offer: a whole number, or one of `words`."""
+
+    key: str
+    min: int
+    max: int
+    words: list[str]
+
+
 class Offer(Struct):
     id: str
     seats: tuple[int, int]
     presets: list[str]
     levels: list[str]
     clock: dict[str, int | bool]
+    dials: list[DialInfo]
+    values: dict[str, dict[str, Turned]]
+    """Where the dials stand, by preset."""
 
 
 class HouseInfo(Struct):

@@ -56,8 +56,14 @@ def settings(page: Page) -> None:
 
 def invite(page: Page) -> None:
     page.locator(".game").nth(2).locator(".row button").first.click()
-    page.locator("dialog details summary").click()
+    for summary in page.locator("dialog details summary").all():
+        summary.click()
     page.locator("dialog .own .btn").last.click()
+
+
+def own_rules(page: Page) -> None:
+    page.locator(".game").nth(1).locator(".row button").first.click()
+    page.locator("dialog details summary").click()
 
 
 def one_phone(page: Page) -> None:
@@ -233,7 +239,7 @@ PLACES: dict[str, Reach] = {
 }
 """Screens with an address of their own."""
 OPENED: dict[str, dict[str, Step]] = {
-    "home": {"settings": settings, "invite": invite, "one-phone": one_phone},
+    "home": {"settings": settings, "invite": invite, "own-rules": own_rules, "one-phone": one_phone},
     "lobby-marble": {"lobby-settings": lobby_settings},
     "autochess-prep": {
         "autochess-word": word,

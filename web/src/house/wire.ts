@@ -34,7 +34,11 @@ export interface News extends Omit<Update, "legal"> {
   whole: boolean; items?: Record<string, Record<string, unknown>>; legal?: Legal;
 }
 
-export interface GameOffer { id: GameId; seats: [number, number]; presets: string[]; levels: string[]; clock: Record<string, number> }
+export interface Dial { key: string; min: number; max: number; words: string[] }
+export interface GameOffer {
+  id: GameId; seats: [number, number]; presets: string[]; levels: string[]; clock: Record<string, number>;
+  dials: Dial[]; /** where the dials stand, by preset */ values: Record<string, Record<string, number | string>>;
+}
 export interface House { hanpan: string; protocol: number; languages: string[]; games: GameOffer[] }
 export interface Listed { code: string; game: GameId; preset: string; state: string; host: string; people: number; bots: number; open: number; lang: string; created: number }
 export interface Seated { code: string; link: string; token: string; seats: number[]; table: TableInfo }

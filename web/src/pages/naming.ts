@@ -17,6 +17,13 @@ export function presetText(game: GameId, preset: string): string {
   return has(key) ? say(key) : preset;
 }
 
+/** A rule a host may turn, or a word it may be turned to; a number is its own text. */
+export function dialText(game: GameId, key: string, value?: unknown): string {
+  const name = `dial-${game}-${key}`;
+  if (value === undefined) return has(name) ? say(name) : key;
+  return typeof value === "string" && has(`${name}-${value}`) ? say(`${name}-${value}`) : String(value);
+}
+
 export function levelText(level: string): string {
   const key = `web-level-${level}`;
   return has(key) ? say(key) : level;

@@ -1,7 +1,7 @@
 /** What a host may wish for a table, before it opens and until it starts. */
 import { say } from "../house/say.svelte";
 import type { Data, GameOffer, TableInfo } from "../house/wire";
-import { presetText } from "./naming";
+import { dialText, presetText } from "./naming";
 import { paceOf, type Pace } from "./pace";
 
 export interface Wishes { preset: string; seats: number; pace: Pace; listed: boolean; config: Data }
@@ -17,14 +17,15 @@ export function wishesOf(info: TableInfo, usual: Record<string, number>): Wishes
 }
 
 /** The settings of a table in a few words, for everybody who waits. */
-export function settingsText(info: TableInfo, usual: Record<string, number> | null): string[] {
+export function settingsText(info: TableInfo, offer: GameOffer | null): string[] {
   const found = [presetText(info.game, info.preset)];
   const { drink_type, severity, custom_cards } = info.config as { drink_type?: string; severity?: string; custom_cards?: unknown[] };
   if (drink_type) found.push(say("web-mb-type-" + drink_type));
   if (severity) found.push(say("web-mb-severity-" + severity));
   if (custom_cards?.length) found.push(say("web-mb-own-cards", { n: custom_cards.length }));
+  for (const { key } of offer?.dials ?? []) if (key in info.config) found.push(`${dialText(info.game, key)}: ${dialText(info.game, key, info.config[key])}`);
   found.push(say("web-seats-n", { n: info.seats.length }));
-  if (usual) found.push(say("web-clock-is", { pace: say("web-clock-" + paceOf(info.clock, usual)) }));
+  if (offer) found.push(say("web-clock-is", { pace: say("web-clock-" + paceOf(info.clock, offer.clock)) }));
   found.push(say(info.listed ? "web-listed-on" : "web-listed-off"));
   return found;
 }

@@ -18,6 +18,7 @@ from hanpan.cli.play.marble_screen import (
     words_of,
 )
 from hanpan.cli.play.terminal import Leave, Settings, Terminal, read_text, resume_table
+from hanpan.cli.presets import turned
 from hanpan.cli.records import event_text, seat_names
 from hanpan.games.marble.cards import SEVERITIES
 from hanpan.games.marble.custom import custom_cards_from_text
@@ -66,12 +67,12 @@ def set_up(terminal: Terminal, settings: Settings) -> Table[Any]:
         terminal.say("marble-name", "bold")
         terminal.say("marble-tagline")
         names = ask_names(terminal)
-        config = config_of(preset or ask_preset(terminal))
+        config = {**config_of(preset or ask_preset(terminal)), **turned(settings.turned)}
         ask_more(terminal, config, len(names))
     else:
         seats = settings.seats or len(names) or AUTO_SEATS
         names = seat_names(names, seats, terminal.texts)[:seats]
-        config = config_of(preset)
+        config = {**config_of(preset), **turned(settings.turned)}
     if any([wrong_name(names, name) for name in names]):
         raise BadConfig("marble-names")
     return Table(MARBLE, config, len(names), settings.seed, names)

@@ -28,6 +28,8 @@ class Settings:
     humans: int | None = None
     bot: str = "normal"
     preset: str | None = None
+    turned: tuple[str, ...] = ()
+    """KEY=VALUE each."""
     seed: int | str | bytes = 0
     names: list[str] = field(default_factory=list)
     auto: bool = False

@@ -2,8 +2,9 @@
 
 from typing import Final
 
+from hanpan.games.autochess.dials import DIALS, dialled, turned
 from hanpan.games.autochess.fight import end_prep, fight_all, settle
-from hanpan.games.autochess.load import PRESETS, designer_preset, preset_from_text
+from hanpan.games.autochess.load import PRESETS, designer_preset, over, preset_from_text
 from hanpan.games.autochess.moves import act, redeploy, tell_layout
 from hanpan.games.autochess.options import PrepOptions
 from hanpan.games.autochess.pick import PickOptions, first_pick, offer_augments, pick
@@ -13,6 +14,7 @@ from hanpan.games.autochess.rules import Rules, preset_rules
 from hanpan.games.autochess.state import AUGMENT, END, PREP, GameState, dump_state, load_state
 from hanpan.games.autochess.view import View, public_side
 from hanpan.kernel.action import Action
+from hanpan.kernel.dial import Dial, Turned
 from hanpan.kernel.digest import canonical, digest_of
 from hanpan.kernel.event import Event, Told
 from hanpan.kernel.game import Config, Result
@@ -28,21 +30,22 @@ KEPT: Final[dict[str, Rules]] = {}
 
 
 def rules_of(config: Config) -> Rules:
-    """The rules a config plays by: a shipped preset's name, or a designer's whole table."""
-    for key in config:
-        if key != "preset":
-            raise BadConfig("config-key", {"key": key})
+    """The rules a config plays by: a shipped preset's name, or a designer's whole table; the dials go above both."""
+    changes = turned(config)
     preset = config.get("preset", PRESETS[0])
     if isinstance(preset, str):
         if preset not in PRESETS:
             raise BadConfig("unknown-preset", {"preset": preset, "presets": ", ".join(PRESETS)})
-        return preset_rules(preset)
+        if not changes:
+            return preset_rules(preset)
+        preset = {"base": preset}
     if not isinstance(preset, dict):
-        raise BadConfig("config-key", {"key": "preset"})
-    text = canonical(preset)
+        raise BadConfig("config-value", {"key": "preset", "allowed": ", ".join(PRESETS)})
+    table = over(preset, changes)
+    text = canonical(table)
     rules = KEPT.get(text)
     if rules is None:
-        rules = Rules(designer_preset(preset, "preset"), "own")
+        rules = Rules(designer_preset(table, "preset"), "own")
         if len(KEPT) >= MOST_KEPT:
             KEPT.clear()
         KEPT[text] = rules
@@ -57,11 +60,15 @@ class AutoChess:
         self.rules_version: int = 1
         self.seats: tuple[int, int] = (2, 8)
         self.presets: tuple[str, ...] = PRESETS
+        self.dials: tuple[Dial, ...] = DIALS
 
     def new(self, config: Config, seats: int, rng: Rng, events: list[Event] | None = None) -> GameState:
         s = GameState(config, rules_of(config), seats)
         start_prep(s, rng, events)
         return s
+
+    def dialled(self, config: Config) -> dict[str, Turned]:
+        return dialled(rules_of(config))
 
     def tables_hash(self, config: Config) -> str:
         rules = rules_of(config)
@@ -170,7 +177,7 @@ class AutoChess:
     def load(self, data: dict[str, object]) -> GameState:
         config = data["config"]
         if not isinstance(config, dict):
-            raise BadConfig("config-key", {"key": "config"})
+            raise BadConfig("config-value", {"key": "config", "allowed": "{}"})
         return load_state(data, config, rules_of(config))
 
     def redeal(self, s: GameState, seat: int | None, rng: Rng) -> GameState:

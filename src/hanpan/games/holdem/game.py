@@ -8,10 +8,11 @@ from hanpan.games.holdem.deal import redeal
 from hanpan.games.holdem.hand import close_round, start_hand
 from hanpan.games.holdem.options import TIMEOUT, legal_changed, options_of
 from hanpan.games.holdem.player import OUT_OF_CHIPS
-from hanpan.games.holdem.settings import PRESETS, make_settings, settings_hash
+from hanpan.games.holdem.settings import DIALS, PRESETS, dialled, make_settings, settings_hash
 from hanpan.games.holdem.state import State, clone_state, dump_state, load_state, new_state
 from hanpan.games.holdem.view import HoldemView, make_own, make_view
 from hanpan.kernel.action import Action
+from hanpan.kernel.dial import Dial, Turned
 from hanpan.kernel.event import Event
 from hanpan.kernel.game import Changes, Config, Result
 from hanpan.kernel.legal import Legal
@@ -72,12 +73,16 @@ class Holdem:
         self.rules_version = 1
         self.seats = (2, 10)
         self.presets: tuple[str, ...] = tuple(PRESETS)
+        self.dials: tuple[Dial, ...] = DIALS
 
     def new(self, config: Config, seats: int, rng: Rng, events: list[Event] | None = None) -> State:
         settings = make_settings(config, seats)
         s = new_state(settings, settings.stacks)
         go_on(s, rng, [] if events is None else events)
         return s
+
+    def dialled(self, config: Config) -> dict[str, Turned]:
+        return dialled(config)
 
     def tables_hash(self, config: Config) -> str:
         return settings_hash(config)

@@ -6,6 +6,7 @@ Presets and ladders are TOML rows; a config may name a preset and change any of 
 from typing import Final
 
 from hanpan.games.tables import Row, bad, rows, shipped, whole, wholes, word
+from hanpan.kernel.dial import Dial, Turned
 from hanpan.kernel.digest import digest_of
 from hanpan.kernel.game import Config
 from hanpan.kernel.refusal import BadConfig
@@ -54,7 +55,7 @@ class Settings:
         self.small: Final = number(row, "small", 0, MOST_CHIPS)
         self.big: Final = number(row, "big", 1, MOST_CHIPS)
         if self.small > self.big:
-            raise BadConfig("holdem-config", {"key": "small", "reason": "must not be above the big blind"})
+            raise BadConfig("holdem-blinds", {"small": self.small, "big": self.big})
         self.ante: Final = choice(row, "ante", ANTES)
         self.levels: Final = str(row["levels"])
         self.level_hands: Final = number(row, "level_hands", 1, MOST_HANDS)
@@ -67,7 +68,7 @@ class Settings:
         self.stacks: Final = starting_stacks(row, seats)
         first = row.get("first_button", -1)
         if not isinstance(first, int) or isinstance(first, bool) or not -1 <= first < seats:
-            raise BadConfig("holdem-config", {"key": "first_button", "reason": "must be a seat"})
+            raise off("first_button", f"-1..{seats - 1}")
         self.first_button: Final = first
 
     def level(self, hand: int) -> int:
@@ -96,17 +97,21 @@ class Settings:
         return big if self.ante == "bb" else max(1, big // 10)
 
 
+def off(key: str, allowed: str) -> BadConfig:
+    return BadConfig("config-value", {"key": key, "allowed": allowed})
+
+
 def number(row: Row, key: str, low: int, high: int) -> int:
     value = row[key]
     if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-        raise BadConfig("holdem-config", {"key": key, "reason": f"must be a whole number from {low} to {high}"})
+        raise off(key, f"{low}..{high}")
     return value
 
 
 def choice(row: Row, key: str, among: tuple[str, ...]) -> str:
     value = row[key]
     if not isinstance(value, str) or value not in among:
-        raise BadConfig("holdem-config", {"key": key, "reason": "must be one of " + ", ".join(among)})
+        raise off(key, ", ".join(among))
     return value
 
 
@@ -117,13 +122,11 @@ def starting_stacks(row: Row, seats: int) -> list[int]:
     if given is None:
         return [stack] * seats
     if not isinstance(given, list) or len(given) != seats:
-        raise BadConfig("holdem-config", {"key": "stacks", "reason": "must have one stack for every seat"})
+        raise off("stacks", f"{seats} x 1..{MOST_CHIPS}")
     found: list[int] = []
     for item in given:
         if not isinstance(item, int) or isinstance(item, bool) or not 1 <= item <= MOST_CHIPS:
-            raise BadConfig(
-                "holdem-config", {"key": "stacks", "reason": f"must hold whole numbers from 1 to {MOST_CHIPS}"}
-            )
+            raise off("stacks", f"{seats} x 1..{MOST_CHIPS}")
         found.append(item)
     return found
 
@@ -165,6 +168,17 @@ def read_ladders(table: Row, file: str) -> dict[str, tuple[list[int], list[int]]
 
 LADDERS: Final = read_ladders(shipped(PACKAGE, "ladders.toml"), "ladders.toml")
 PRESETS: Final = read_presets(shipped(PACKAGE, "presets.toml"), "presets.toml")
+LEVELS: Final = ("fixed", "double", *LADDERS)
+DIALS: Final = (
+    Dial("stack", 1, 1_000_000),
+    Dial("small", 0, 100_000),
+    Dial("big", 1, 100_000),
+    Dial("ante", words=ANTES),
+    Dial("levels", words=LEVELS),
+    Dial("level_hands", 1, 1000),
+    Dial("hands", 1, 10_000),
+)
+"""What a form offers; a config may go further."""
 
 
 def filled(config: Config) -> Row:
@@ -176,7 +190,7 @@ def filled(config: Config) -> Row:
     for key, value in config.items():
         if key not in row and key not in ("preset", "stacks", "first_button"):
             known = ", ".join([*row, "stacks", "first_button"])
-            raise BadConfig("holdem-config-key", {"key": str(key)[:40], "keys": known})
+            raise BadConfig("config-key", {"key": str(key)[:40], "keys": known})
         row[key] = value
     return row
 
@@ -184,8 +198,19 @@ def filled(config: Config) -> Row:
 def make_settings(config: Config, seats: int) -> Settings:
     row = filled(config)
     choice(row, "mode", MODES)
-    levels = choice(row, "levels", ("fixed", "double", *LADDERS))
+    levels = choice(row, "levels", LEVELS)
     return Settings(config, row, LADDERS.get(levels), seats)
+
+
+def dialled(config: Config) -> dict[str, Turned]:
+    """Where the dials stand."""
+    row = filled(config)
+    found: dict[str, Turned] = {}
+    for dial in DIALS:
+        value = row[dial.key]
+        assert isinstance(value, int | str)
+        found[dial.key] = value
+    return found
 
 
 def settings_hash(config: Config) -> str:

@@ -6,7 +6,7 @@ from hanpan.games.marble.board import make_board
 from hanpan.games.marble.cards import PACKAGE, PACKS
 from hanpan.games.marble.choices import Choices, HouseChoices, waited_for
 from hanpan.games.marble.deck import Deck
-from hanpan.games.marble.options import MOST_MINUTES, SIDE_PACKS, preset_names, read_config
+from hanpan.games.marble.options import DIALS, MOST_MINUTES, SIDE_PACKS, dialled, preset_names, read_config
 from hanpan.games.marble.outcome import exempted, mission_done, passed, penalty_taken, water_for
 from hanpan.games.marble.safety import BREAK_EVERY, next_break
 from hanpan.games.marble.state import PLAYER_MOVE, READY, SETUP, MarbleState, Player, load_state
@@ -28,6 +28,7 @@ from hanpan.games.marble.turn import (
 from hanpan.games.marble.view import MarbleView
 from hanpan.games.tables import shipped
 from hanpan.kernel.action import Action
+from hanpan.kernel.dial import Dial, Turned
 from hanpan.kernel.digest import digest_of
 from hanpan.kernel.event import Event
 from hanpan.kernel.game import HOUSE, Config, Result
@@ -64,6 +65,7 @@ class Marble:
         self.rules_version = 1
         self.seats = (2, 12)
         self.presets = preset_names()
+        self.dials: tuple[Dial, ...] = DIALS
         self._tables_hash = ""
 
     def new(self, config: Config, seats: int, rng: Rng, events: list[Event] | None = None) -> MarbleState:
@@ -86,6 +88,9 @@ class Marble:
         s.waits = "start"
         told.append(Event("ready", {"order": s.order[:], "board": s.board[:]}))
         return s
+
+    def dialled(self, config: Config) -> dict[str, Turned]:
+        return dialled(config)
 
     def tables_hash(self, config: Config) -> str:
         if not self._tables_hash:

@@ -21,6 +21,7 @@ from hanpan.games.marble.cards import (
 from hanpan.games.marble.custom import custom_cards
 from hanpan.games.tables import Row, rows, shipped
 from hanpan.kernel.action import printable
+from hanpan.kernel.dial import Dial, Turned
 from hanpan.kernel.refusal import BadConfig, BadData
 
 TOLERANCES: Final = ("LIGHT", "NORMAL", "HARD")
@@ -54,6 +55,8 @@ KEYS: Final = (
     "minutes",
     "board",
 )
+DIALS: Final = (Dial("rounds", 1, MOST_ROUNDS), Dial("minutes", 0, MOST_MINUTES), Dial("dice", 1, 2))
+"""What a form offers as numbers; drinks, spice, packs and own cards have a form of their own."""
 PLAYER_KEYS: Final = ("tolerance", "drinks", "cap")
 PRESET_FILE: Final = "presets.toml"
 
@@ -171,6 +174,12 @@ def read_config(config: dict[str, object], seats: int) -> SessionConfig:
     session.custom = custom_cards(config.get("custom_cards", []), "custom_cards", session.severity)
     collect(session)
     return session
+
+
+def dialled(config: dict[str, object]) -> dict[str, Turned]:
+    """Where the dials stand; who sits at the table does not matter for them."""
+    session = read_config({key: value for key, value in config.items() if key != "players"}, 0)
+    return {"rounds": session.rounds, "minutes": session.minutes, "dice": session.dice}
 
 
 def pick(config: Row, base: Row, key: str, allowed: tuple[str, ...]) -> str:

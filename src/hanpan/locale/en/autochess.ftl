@@ -105,7 +105,6 @@ autochess-event-blind_suits-text = Suits are not compared.
 
 ## Refusals
 
-refusal-config-key = This game has no setting "{ $key }", or its value is wrong. Only preset can be set.
 refusal-eliminated = You are out. You can watch to the end.
 refusal-prep-verb = "{ $verb }" is not for prep. Buy, sell, place cards, and say ready.
 refusal-prep-arguments = "{ $verb }" needs { $wanted } values, as in buy 2, place 7 back, swap 3 5.
@@ -215,3 +214,14 @@ event-autochess-out = { $seat } is out: place { $place }
 event-autochess-offer = Pick an augment: { $names }
 event-autochess-augment = { $seat } takes the augment { $name }
 event-autochess-over = The game is over. Winner: { $names }
+
+## Rules a host may turn
+
+dial-autochess-rounds = Rounds
+dial-autochess-hp = HP
+dial-autochess-gold = Gold at the start
+dial-autochess-level = Level at the start
+dial-autochess-income = Income a round
+dial-autochess-interest_cap = Most interest
+dial-autochess-reroll_gold = Price of a reroll
+dial-autochess-xp_gold = Price of XP

@@ -20,8 +20,7 @@ refusal-holdem-is-all-in = You are all-in; just watch the cards come.
 refusal-holdem-out = You are out of chips and out of this game.
 refusal-holdem-sitting-out = You are sitting out. Say back to play on.
 refusal-holdem-back = You are at the table already.
-refusal-holdem-config = The setting "{ $key }" { $reason }.
-refusal-holdem-config-key = There is no setting called "{ $key }". There are: { $keys }.
+refusal-holdem-blinds = The small blind ({ $small }) must not be above the big blind ({ $big }).
 refusal-holdem-phh-row = Line { $line } of { $file } is not a JSON object with a file and a key.
 
 event-holdem-level = Level { $level }: blinds { $small }/{ $big }{ $ante ->
@@ -120,3 +119,19 @@ holdem-term-help =
     half  pot     raise by half the pot, by the pot
     a             all-in
     q             leave; the game is saved
+
+## Rules a host may turn
+
+dial-holdem-stack = Chips at the start
+dial-holdem-small = Small blind
+dial-holdem-big = Big blind
+dial-holdem-ante = Ante
+dial-holdem-ante-none = None
+dial-holdem-ante-all = Everybody
+dial-holdem-ante-bb = Big blind only
+dial-holdem-levels = Blinds rise
+dial-holdem-levels-fixed = Never
+dial-holdem-levels-double = They double
+dial-holdem-levels-standard = By a set ladder
+dial-holdem-level_hands = Hands a level
+dial-holdem-hands = Most hands

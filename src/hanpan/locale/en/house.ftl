@@ -21,6 +21,9 @@ refusal-not-your-turn = It is not your turn yet.
 refusal-seat-count = { $game } is for { $min } to { $max } seats, not { $seats }.
 refusal-unknown-game = There is no game called "{ $game }". The house has: { $games }.
 refusal-unknown-preset = There is no preset called "{ $preset }". Choose one of: { $presets }.
+refusal-set-odd = "{ $text }" is not of the form KEY=VALUE. For example: --set hp=60
+refusal-config-key = There is no setting called "{ $key }". There are: { $keys }.
+refusal-config-value = The setting "{ $key }" takes one of these: { $allowed }.
 refusal-unknown-bot = There is no bot called "{ $bot }" here. Choose one of: { $bots }.
 refusal-unknown-language = "{ $lang }" is not a language of the house. Choose one of: { $languages }.
 refusal-unreadable-file = The file { $file } cannot be read.

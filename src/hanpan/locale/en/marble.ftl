@@ -386,3 +386,9 @@ event-marble-ended = The game is over. { $reason ->
     [hand] { marble-ended-hand }
    *[rounds] { marble-ended-rounds }
   }
+
+## Rules a host may turn
+
+dial-marble-rounds = Rounds
+dial-marble-minutes = Minutes (0: no limit)
+dial-marble-dice = Dice

@@ -105,7 +105,6 @@ autochess-event-blind_suits-text = 무늬를 비교하지 않아요.
 
 ## 거절
 
-refusal-config-key = "{ $key }" 설정은 이 게임에 없거나 값이 틀렸어요. preset만 쓸 수 있어요.
 refusal-eliminated = 탈락했어요. 끝까지 지켜볼 수 있어요.
 refusal-prep-verb = 준비 시간에는 "{ $verb }"{ JOSA($verb, "을/를") } 할 수 없어요. 사고팔고, 놓고, 준비를 마칠 수 있어요.
 refusal-prep-arguments = "{ $verb }"에는 값이 { $wanted }개 필요해요. 예: buy 2, place 7 back, swap 3 5.
@@ -215,3 +214,14 @@ event-autochess-out = { $seat }: 탈락, { $place }위
 event-autochess-offer = 증강체를 골라 주세요: { $names }
 event-autochess-augment = { $seat }: 증강체 { $name }
 event-autochess-over = 게임이 끝났어요. 우승: { $names }
+
+## 손볼 수 있는 규칙
+
+dial-autochess-rounds = 라운드 수
+dial-autochess-hp = 체력
+dial-autochess-gold = 처음 골드
+dial-autochess-level = 처음 레벨
+dial-autochess-income = 라운드 수입
+dial-autochess-interest_cap = 이자 한도
+dial-autochess-reroll_gold = 새로고침 값
+dial-autochess-xp_gold = 경험치 값

@@ -20,8 +20,7 @@ refusal-holdem-is-all-in = 올인했어요. 카드가 열리는 걸 지켜봐 �
 refusal-holdem-out = 칩이 없어서 이번 게임은 끝났어요.
 refusal-holdem-sitting-out = 자리를 비운 상태예요. back으로 돌아올 수 있어요.
 refusal-holdem-back = 이미 자리에 있어요.
-refusal-holdem-config = "{ $key }" 설정이 맞지 않아요: { $reason }.
-refusal-holdem-config-key = "{ $key }"{ JOSA($key, "이라는/라는") } 설정은 없어요. 쓸 수 있는 설정: { $keys }.
+refusal-holdem-blinds = 스몰 블라인드({ $small })는 빅 블라인드({ $big })보다 클 수 없어요.
 refusal-holdem-phh-row = { $file }의 { $line }번째 줄에 file과 key가 있는 JSON이 없어요.
 
 event-holdem-level = 레벨 { $level }: 블라인드 { $small }/{ $big }{ $ante ->
@@ -120,3 +119,19 @@ holdem-term-help =
     half  pot     팟의 반, 팟만큼 레이즈해요
     a             올인
     q             나가기. 게임은 저장돼요
+
+## 손볼 수 있는 규칙
+
+dial-holdem-stack = 시작 칩
+dial-holdem-small = 스몰 블라인드
+dial-holdem-big = 빅 블라인드
+dial-holdem-ante = 앤티
+dial-holdem-ante-none = 없음
+dial-holdem-ante-all = 모두
+dial-holdem-ante-bb = 빅 블라인드만
+dial-holdem-levels = 블라인드 오름
+dial-holdem-levels-fixed = 그대로
+dial-holdem-levels-double = 두 배씩
+dial-holdem-levels-standard = 정해진 사다리대로
+dial-holdem-level_hands = 몇 판마다 오를까요
+dial-holdem-hands = 최대 판 수

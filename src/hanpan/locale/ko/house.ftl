@@ -21,6 +21,9 @@ refusal-not-your-turn = 아직 차례가 아니에요.
 refusal-seat-count = { $game }{ JOSA($game, "은/는") } { $min }명부터 { $max }명까지 할 수 있어요. { $seats }명은 안 돼요.
 refusal-unknown-game = "{ $game }"{ JOSA($game, "이라는/라는") } 게임은 없어요. 한판에는 { $games } 게임이 있어요.
 refusal-unknown-preset = "{ $preset }"{ JOSA($preset, "이라는/라는") } 규칙은 없어요. { $presets } 중에서 골라 주세요.
+refusal-set-odd = "{ $text }"{ JOSA($text, "은/는") } KEY=VALUE 꼴이 아니에요. 예: --set hp=60
+refusal-config-key = "{ $key }"{ JOSA($key, "이라는/라는") } 설정은 없어요. 쓸 수 있는 설정: { $keys }.
+refusal-config-value = "{ $key }" 설정에는 { $allowed } 안의 값을 써 주세요.
 refusal-unknown-bot = "{ $bot }"{ JOSA($bot, "이라는/라는") } 봇은 없어요. { $bots } 중에서 골라 주세요.
 refusal-unknown-language = "{ $lang }"{ JOSA($lang, "은/는") } 쓸 수 없는 언어예요. { $languages } 중에서 골라 주세요.
 refusal-unreadable-file = { $file } 파일을 읽을 수 없어요.

@@ -358,3 +358,9 @@ event-marble-ended = 게임이 끝났어요. { $reason ->
     [hand] { marble-ended-hand }
    *[rounds] { marble-ended-rounds }
   }
+
+## 손볼 수 있는 규칙
+
+dial-marble-rounds = 바퀴 수
+dial-marble-minutes = 시간 제한 (분, 0은 없음)
+dial-marble-dice = 주사위 수
