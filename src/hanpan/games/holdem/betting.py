@@ -2,6 +2,8 @@
 
 A round ends in one of the document's three ways: one seat is left, all who can act have acted and match, or at most one
 seat can still act and owes nothing. `act` does one decision and says which of these happened.
+
+Where most actions pass, `row[at] = row[at] + 1` stands for `+=`, which mypyc leaves to the interpreter's own addition.
 """
 
 from typing import Final
@@ -83,7 +85,8 @@ def fold(s: State, seat: int, events: list[Event] | None) -> None:
 
 def check(s: State, seat: int, events: list[Event] | None) -> None:
     s.acted[seat] = s.bet
-    s.tally[seat * COLUMNS + CHECKS] += 1
+    tally, column = s.tally, seat * COLUMNS + CHECKS
+    tally[column] = tally[column] + 1
     s.history.append(CHECK << 6 | seat << 2 | s.phase)
     if events is not None:
         events.append(CHECKS_TOLD[seat])
@@ -91,8 +94,9 @@ def check(s: State, seat: int, events: list[Event] | None) -> None:
 
 def put_in(s: State, seat: int, chips: int) -> bool:
     """Chips from the stack to the front of the seat; whether that was the last of them."""
-    s.bets[seat] += chips
-    s.paid[seat] += chips
+    bets, paid = s.bets, s.paid
+    bets[seat] = bets[seat] + chips
+    paid[seat] = paid[seat] + chips
     left = s.stacks[seat] - chips
     s.stacks[seat] = left
     if left:
@@ -106,11 +110,11 @@ def call(s: State, seat: int, events: list[Event] | None) -> None:
     chips = to_call(s, seat)
     all_in = put_in(s, seat, chips)
     s.acted[seat] = s.bet
-    column = seat * COLUMNS
-    s.tally[column + CALLS] += 1
+    tally, column = s.tally, seat * COLUMNS
+    tally[column + CALLS] = tally[column + CALLS] + 1
     if not s.phase and not s.flags >> seat & 1:
         s.flags |= 1 << seat
-        s.tally[column + VPIP] += 1
+        tally[column + VPIP] = tally[column + VPIP] + 1
     s.history.append(chips << 9 | CALL << 6 | seat << 2 | s.phase)
     if events is not None:
         events.append(Event("call", {"seat": seat, "chips": chips, "all_in": 1 if all_in else 0}))

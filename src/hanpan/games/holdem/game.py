@@ -24,14 +24,14 @@ PATIENCE: Final = 2
 
 def act(s: State, seat: int, verb: str, to: int, events: list[Event] | None) -> None:
     """One decision of the seat in turn, and everything that follows from it in this hand."""
-    if verb == "fold":
+    if verb == "check":
+        check(s, seat, events)
+    elif verb == "call":
+        call(s, seat, events)
+    elif verb == "fold":
         fold(s, seat, events)
     elif verb == "raise":
         raise_to(s, seat, to, events)
-    elif verb == "call":
-        call(s, seat, events)
-    elif verb == "check":
-        check(s, seat, events)
     else:
         total = s.stacks[seat] + s.bets[seat]
         if total > s.bet:

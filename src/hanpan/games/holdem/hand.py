@@ -85,7 +85,8 @@ def clear_hand(s: State) -> None:
     for seat in range(n):
         if s.stacks[seat] > 0:
             alive += 1
-            tally[seat * COLUMNS + HANDS] += 1
+            column = seat * COLUMNS + HANDS
+            tally[column] = tally[column] + 1
         else:
             status[seat] = OUT_OF_CHIPS
     s.status = status

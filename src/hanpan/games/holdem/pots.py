@@ -1,7 +1,7 @@
 """Pots: uncalled bets go back, the rest is cut into main and side pots, each pot goes to its winners (HE-4.1)."""
 
 from hanpan.games.holdem.player import ACTIVE, ALL_IN
-from hanpan.games.holdem.state import Pot, State
+from hanpan.games.holdem.state import Pot, State, total
 from hanpan.kernel.event import Event
 
 
@@ -37,7 +37,7 @@ def make_pots(s: State, paid: list[int]) -> list[Pot]:
     n, status = s.n, s.status
     if s.able == s.alive:
         # Nobody is all-in, so everybody left has paid the same.
-        return [Pot(s.dead + sum(paid), [seat for seat in range(n) if status[seat] <= ALL_IN], [], [])]
+        return [Pot(s.dead + total(paid), [seat for seat in range(n) if status[seat] <= ALL_IN], [], [])]
     made: list[Pot] = []
     amount = s.dead
     below = -1

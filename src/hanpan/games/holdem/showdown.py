@@ -1,12 +1,17 @@
 """The showdown: who shows first, who may muck, which hand wins which pot (HE-4.2 to HE-4.4)."""
 
+from typing import Final
+
 from hanpan.cards.card import TEXTS
 from hanpan.cards.poker import name_parts, rank7
 from hanpan.games.holdem.player import ALL_IN
 from hanpan.games.holdem.pots import make_pots, share
-from hanpan.games.holdem.state import Pot, State
+from hanpan.games.holdem.state import Pot, State, pot_of
 from hanpan.games.holdem.tally import COLUMNS, SHOWDOWNS, WON
 from hanpan.kernel.event import Event
+
+MUCKS_TOLD: Final[list[Event]] = [Event("muck", {"seat": seat}) for seat in range(10)]
+"""One for each seat is enough for all tables, as in `betting`."""
 
 
 def hand_values(s: State) -> list[int]:
@@ -66,25 +71,21 @@ def hand_name(value: int) -> dict[str, object]:
 def show_in_turn(s: State, values: list[int], pots: list[Pot], events: list[Event] | None) -> None:
     """In order, each seat shows a hand that no shown hand beats in some pot it may win, and mucks any other."""
     shown: list[int] = []
+    best = [-1] * len(pots)
     for seat in show_order(s):
+        value = values[seat]
         wins = False
-        for pot in pots:
-            if seat in pot.seats:
-                beaten = False
-                for other in shown:
-                    if values[other] > values[seat] and other in pot.seats:
-                        beaten = True
-                        break
-                if not beaten:
-                    wins = True
-                    break
+        for index, pot in enumerate(pots):
+            if value >= best[index] and seat in pot.seats:
+                best[index] = value
+                wins = True
         if wins:
             shown.append(seat)
             if events is not None:
-                data: dict[str, object] = {"seat": seat, "cards": hole_texts(s, seat), "hand": hand_name(values[seat])}
+                data: dict[str, object] = {"seat": seat, "cards": hole_texts(s, seat), "hand": hand_name(value)}
                 events.append(Event("show", data))
         elif events is not None:
-            events.append(Event("muck", {"seat": seat}))
+            events.append(MUCKS_TOLD[seat])
     s.shown = shown
 
 
@@ -125,9 +126,10 @@ def showdown(s: State, events: list[Event] | None) -> list[Pot]:
             events.append(Event("pot", data))
     for seat in range(n):
         if s.status[seat] <= ALL_IN:
-            tally[seat * COLUMNS + SHOWDOWNS] += 1
+            column = seat * COLUMNS
+            tally[column + SHOWDOWNS] = tally[column + SHOWDOWNS] + 1
             if winning >> seat & 1:
-                tally[seat * COLUMNS + WON] += 1
+                tally[column + WON] = tally[column + WON] + 1
     return pots
 
 
@@ -137,7 +139,7 @@ def uncontested(s: State, events: list[Event] | None) -> list[Pot]:
     for seat in range(s.n):
         if s.status[seat] <= ALL_IN:
             winner = seat
-    amount = s.dead + sum(s.paid)
+    amount = pot_of(s)
     s.stacks[winner] += amount
     if events is not None:
         events.append(Event("win", {"seat": winner, "amount": amount}))

@@ -207,6 +207,14 @@ def new_state(settings: Settings, stacks: list[int]) -> State:
     return s
 
 
+def total(row: list[int]) -> int:
+    """`sum(row)`, without a call out of compiled code."""
+    found = 0
+    for chips in row:
+        found += chips
+    return found
+
+
 def board_of(s: State) -> list[int]:
     """The open board cards."""
     run = s.run
@@ -215,7 +223,7 @@ def board_of(s: State) -> list[int]:
 
 def pot_of(s: State) -> int:
     """Everything in the middle, bets in front included."""
-    return s.dead + sum(s.paid)
+    return s.dead + total(s.paid)
 
 
 def clone_state(s: State) -> State:
