@@ -1,4 +1,4 @@
-"""The outbox: one frame on its way at a time, in order, bounded; and when the other side is slow or gone."""
+"""The outbox: frames leave in order, one at a time (two behind an ack), bounded; and when the other side is slow or gone."""
 
 import asyncio
 from collections.abc import Callable, Coroutine
@@ -42,26 +42,56 @@ def alone(body: Callable[[], Coroutine[Any, Any, None]]) -> None:
     run_alone(body())
 
 
-@given(st.lists(st.sampled_from(["put", "put", "land", "turn"]), max_size=40))
+@given(st.lists(st.sampled_from(["put", "put", "ack", "land", "turn"]), max_size=40))
 def test_frames_leave_in_order_one_at_a_time(steps: list[str]) -> None:
-    """A frame may have landed before the loop comes round to say so: the next one still waits for those queued."""
+    """A frame may have landed before the loop comes round to say so: the next one still waits for those queued. Only
+    behind an ack that is on its way one more frame may leave."""
 
     async def body() -> None:
         line = Line()
         count = 0
+        acks: list[int] = []
         for step in steps:
-            if step == "put":
-                assert line.box.put(str(count))
+            if step in ("put", "ack"):
+                assert line.box.put(str(count), loose=step == "ack")
+                acks += [count] if step == "ack" else []
                 count += 1
             elif step == "land":
                 line.land()
             else:
                 await asyncio.sleep(0)
-            assert sum([not flight.done() for flight in line.flights]) <= 1
+            away = [n for n, flight in enumerate(line.flights) if not flight.done()]
+            assert len(away) <= 1 or (len(away) == 2 and away[0] in acks)
             assert line.out == [str(n) for n in range(len(line.out))]
         for _ in range(count + 1):
             await line.arrive()
         assert line.out == [str(n) for n in range(count)] and line.metrics.traffic.sent == count
+
+    alone(body)
+
+
+def test_an_update_follows_its_ack_at_once() -> None:
+    async def body() -> None:
+        line = Line()
+        assert line.box.put("ack", loose=True) and line.box.put("update") and line.box.put("next")
+        assert line.out == ["ack", "update"]
+        line.flights[0].set_result(None)
+        await asyncio.sleep(0)
+        assert line.out == ["ack", "update"], "an update waits for the one before it"
+        await line.arrive()
+        assert line.out == ["ack", "update", "next"]
+        gone = Line()
+        gone.box.put("ack", loose=True)
+        gone.box.put("update")
+        for flight in gone.flights:
+            flight.set_exception(ConnectionError())
+        assert gone.box.put("next") and gone.box.ended.done() and gone.out == ["ack", "update"]
+        slow = Line()
+        slow.box.put("ack", loose=True)
+        slow.box.close(1001)
+        assert slow.box.put("late") and not slow.box.ended.done()
+        await slow.arrive()
+        assert slow.out == ["ack"] and slow.box.ended.done()
 
     alone(body)
 

@@ -1,7 +1,8 @@
 """Outbox: what waits to leave through one connection. Bounded: a reader who does not read is given up.
 
 One frame is on its way at a time, so order needs no thought. Most frames find the way free and leave at once, without
-waking a task; the others wait for the frame before them.
+waking a task; the others wait for the frame before them. Only an ack is not waited for: it may come before or after the
+update that shows its action (docs/protocol.md), and that update mostly follows at once.
 """
 
 import asyncio
@@ -36,6 +37,8 @@ class Outbox:
         """The frame that is (or was last) on its way."""
         self._futures = False
         """The server's answers are futures."""
+        self._loose = False
+        """Nothing has to wait for the present flight."""
         self._watched = False
         """`_landed` will be called for the present flight."""
         self._since = 0.0
@@ -44,9 +47,15 @@ class Outbox:
         """Frames are still taken."""
         self._code: int | None = None
 
-    def put(self, text: str) -> bool:
-        """Send a frame or queue it; False: too much is waiting already. After a close nothing leaves any more."""
+    def put(self, text: str, loose: bool = False) -> bool:
+        """Send a frame or queue it; False: too much is waiting already. After a close nothing leaves any more. `loose`:
+        the next frame need not wait for this one."""
         if not self._open:
+            return True
+        if self._loose and not self._watched:
+            # What became of the loose flight, this one will tell as well.
+            self._loose = False
+            self._launch(text)
             return True
         if self._flight is not None and (self._watched or not self._flight.done()):
             if len(self._frames) >= self._limits.outbox_frames or self._bytes > self._limits.outbox_bytes:
@@ -57,6 +66,7 @@ class Outbox:
             return True
         if self._flight is None or self._arrived(self._flight):
             self._launch(text)
+            self._loose = loose and self._futures
         return True
 
     def _launch(self, text: str) -> None:

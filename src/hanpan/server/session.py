@@ -328,7 +328,8 @@ class Session:
 
     def ack(self, seat: int, seq: int) -> None:
         # As text at once: one of these leaves for every action.
-        self.send(f'{{"t":"ack","seat":{seat},"seq":{seq}}}')
+        if not self._outbox.put(f'{{"t":"ack","seat":{seat},"seq":{seq}}}', loose=True):
+            self._too_slow()
 
     def refuse(self, refusal: Refused, seat: int, seq: int) -> None:
         text = self.texts.refusal(refusal)
