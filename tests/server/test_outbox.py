@@ -1,4 +1,4 @@
-"""The outbox: frames leave in order, one at a time (two behind an ack), bounded; and when the other side is slow or gone."""
+"""The outbox: frames leave in order, one at a time (two behind an ack), bounded; and readers who are slow or gone."""
 
 import asyncio
 from collections.abc import Callable, Coroutine
@@ -86,6 +86,7 @@ def test_an_update_follows_its_ack_at_once() -> None:
         for flight in gone.flights:
             flight.set_exception(ConnectionError())
         assert gone.box.put("next") and gone.box.ended.done() and gone.out == ["ack", "update"]
+        assert isinstance(gone.flights[0].exception(), ConnectionError)
         slow = Line()
         slow.box.put("ack", loose=True)
         slow.box.close(1001)
