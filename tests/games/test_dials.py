@@ -37,7 +37,7 @@ def test_auto_chess_begins_and_ends_as_it_was_turned() -> None:
     config = {"preset": "quick", "rounds": 2, "hp": 60, "gold": 7, "level": 4, "income": 9, "reroll_gold": 3}
     table: Table[Any] = Table(find_game("autochess"), config, 2, "dials")
     view: Any = table.view(0).dump()
-    assert (view["rounds"], view["seats"][0]["hp"], view["seats"][0]["level"]) == (2, 60, 4)
+    assert (view["rounds"], view["hp"], view["seats"][0]["hp"], view["seats"][0]["level"]) == (2, 60, 60, 4)
     assert (view["me"]["gold"], view["me"]["reroll_price"]) == (7 + 9, 3)
     dice = Rng("dials").stream("play")
     while table.result() is None:

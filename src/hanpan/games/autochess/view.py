@@ -101,6 +101,7 @@ def public_side(
         "preset": rules.name,
         "round": round_num,
         "rounds": rules.rounds,
+        "hp": rules.hp,
         "stage": rules.stage_of(round_num),
         "step": rules.round_in_stage(round_num),
         "phase": phase,

@@ -19,7 +19,7 @@ interface WireMe {
   income: { base: number; interest: number; streak: number }; layout: Record<Line, number[]>; acts_left: number; offer: string[];
 }
 export interface AutochessView {
-  seat: number | null; preset: string; round: number; rounds: number; stage: number; step: number; phase: string; events: string[]; line_damage: number;
+  seat: number | null; preset: string; round: number; rounds: number; /** everybody began with */ hp: number; stage: number; step: number; phase: string; events: string[]; line_damage: number;
   odds: number[][]; costs: number[]; seats: WireSeat[]; me: WireMe | null; scouted?: number | null; scouted_bench?: string[];
 }
 
