@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from toy import Toy
 
+from hanpan.cli.main import seed_of
 from hanpan.kernel import Rng, Table
 from hanpan.kernel.again import play_out
 
@@ -60,6 +61,7 @@ WRONG = [
     ("sim", "holdem", "--games", "-1"),
     ("sim", "chess"),
     ("sim", "autochess", "--games", "1", "--set", "hp=0"),
+    ("sim", "autochess", "--games", "1", "--set", "hp=--5"),
     ("sim", "autochess", "--games", "1", "--set", "hop=1"),
     ("arena", "holdem", "--games", "1", "--set", "ante=some"),
     ("play", "marble", "--auto", "--fast", "--set", "rounds"),
@@ -110,6 +112,12 @@ def test_a_wrong_call_gets_one_sentence(number: int) -> None:
 def test_the_sentence_is_in_the_language_asked_for() -> None:
     assert "게임은 없어요" in refused(hanpan("play", "chess", lang="ko"))
     assert "게임은 없어요" in refused(hanpan("play", "chess", "--lang", "ko"))
+
+
+def test_any_text_is_a_seed() -> None:
+    """Also one that only looks like a number."""
+    assert [seed_of(text) for text in ("7", "-7", "--5", "²", "-", "", "snow")] == [7, -7, "--5", "²", "-", "", "snow"]
+    assert seed_of("9" * 5000) == "9" * 5000
 
 
 def test_version_says_which_build_runs() -> None:

@@ -11,7 +11,7 @@ from typing import Annotated, Any
 from cyclopts import App, CycloptsError, Group, Parameter
 
 from hanpan import __version__
-from hanpan.cli.many import PLAIN, Json, Lang, Many, Set
+from hanpan.cli.many import PLAIN, Json, Lang, Many, Set, number_or_text
 from hanpan.games import GAME_IDS, find_game
 from hanpan.kernel.refusal import BadConfig, Refused
 from hanpan.locale import LANGUAGES, Texts, environment_language
@@ -58,9 +58,7 @@ def language(lang: str | None) -> str:
 
 def seed_of(text: str | None) -> int | str | bytes:
     """A number, a text, or fresh secret bytes where nobody asked for a seed."""
-    if text is None:
-        return token_bytes(32)
-    return int(text) if text.lstrip("-").isdigit() else text
+    return token_bytes(32) if text is None else number_or_text(text)
 
 
 @app.command

@@ -1,4 +1,4 @@
-"""What `sim` and `arena` may both be asked for."""
+"""What `sim` and `arena` may both be asked for, and how a word of a call is read."""
 
 from dataclasses import dataclass
 from typing import Annotated
@@ -8,7 +8,7 @@ from cyclopts import Parameter
 Lang = Annotated[str | None, Parameter(name="--lang", help="ko or en; default from the environment")]
 Set = Annotated[
     tuple[str, ...],
-    Parameter(name="--set", help="KEY=VALUE, a setting above the preset, such as hp=60; several at will"),
+    Parameter(name="--set", negative="", help="KEY=VALUE, a setting above the preset, such as hp=60; several at will"),
 ]
 Json = Annotated[bool, Parameter(name="--json", negative="", help="the answer as JSON, for programs")]
 
@@ -30,3 +30,11 @@ class Many:
 
 
 PLAIN = Many()
+MOST_DIGITS = 4000
+"""Python reads no longer numbers."""
+
+
+def number_or_text(word: str) -> int | str:
+    """A whole number where a word is one, else the word."""
+    digits = word.removeprefix("-")
+    return int(word) if digits.isdecimal() and len(digits) <= MOST_DIGITS else word

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from hanpan.cli.many import number_or_text
 from hanpan.cli.play.terminal import read_text
 from hanpan.games.autochess.game import preset_from_text
 from hanpan.kernel import BadConfig, Config
@@ -25,6 +26,5 @@ def turned(settings: tuple[str, ...]) -> Config:
         key, sign, value = text.partition("=")
         if not sign or not key.strip():
             raise BadConfig("set-odd", {"text": printable(text)})
-        value = value.strip()
-        found[key.strip()] = int(value) if value.lstrip("-").isdecimal() and len(value) < 16 else value
+        found[key.strip()] = number_or_text(value.strip())
     return found
