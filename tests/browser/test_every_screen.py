@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from browsing import Device, House, Person
-from looking import CUT_OFF, HIDDEN_ACTIONS, SMALL_TARGETS, SMALL_TEXT, findings
+from looking import CUT_OFF, HIDDEN_ACTIONS, SMALL_TARGETS, SMALL_TEXT, findings, settled
 from playwright.sync_api import Browser
 from scenes import OPENED, PLACES, close
 
@@ -57,6 +57,7 @@ def look_over(name: str, small: Person, desk: Person, axe: str) -> None:
     for person in (small, desk):
         where = f"{name}, {'small' if person is small else 'desk'}"
         page = person.page
+        settled(page)
         person.well()
         assert page.evaluate(SMALL_TEXT) == [], where
         assert page.evaluate(SMALL_TARGETS) == [], where

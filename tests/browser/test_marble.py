@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from playing import tap
 from playwright.sync_api import Page
 
 
@@ -17,11 +18,11 @@ def step(page: Page, seen: set[str], want: str = "") -> None:
         if verbs & {"done", "target", "vote"} and not card.get_by_text("알겠어요").count():
             assert "pass" in verbs, "passing is always possible"
         if texts:
-            choices.nth(texts.index(want) if want in texts else 0).click()
+            tap(choices.nth(texts.index(want) if want in texts else 0))
     elif roll.count():
-        roll.click()
+        tap(roll)
     elif page.locator(".goal").count():
-        page.locator(".goal").first.click()
+        tap(page.locator(".goal").first)
 
 
 def test_a_whole_game_of_two_phones_and_a_bot(arrive: Any, house: Any) -> None:

@@ -55,6 +55,22 @@ HIDDEN_ACTIONS = """() => {
   }).map((one) => one.outerHTML.slice(0, 120));
 }"""
 """Buttons of the decision at hand that one would have to scroll to."""
+SETTLED = """() => new Promise((still) => {
+  const moving = () => document.getAnimations().some((one) =>
+    one.playState === 'running' && one.effect?.getComputedTiming().iterations !== Infinity);
+  let quiet = 0;
+  const look = () => {
+    quiet = moving() ? 0 : quiet + 1;
+    if (quiet > 3) still(); else requestAnimationFrame(look);
+  };
+  document.fonts.ready.then(look);
+})"""
+"""Nothing fades or moves any more, a few frames long; what glows for ever may. A text that is still fading in has not
+the colours it will have, and on a busy machine that takes longer than any fixed pause."""
+
+
+def settled(page: Page) -> None:
+    page.evaluate(SETTLED)
 
 
 def findings(page: Page, axe: str) -> list[str]:
@@ -73,6 +89,7 @@ def findings(page: Page, axe: str) -> list[str]:
 def looks_well(person: Any, axe: str) -> None:
     page: Page = person.page
     page.wait_for_timeout(350)
+    settled(page)
     person.well()
     assert findings(page, axe) == []
     assert page.evaluate(SMALL_TEXT) == []

@@ -1,8 +1,8 @@
-"""What several tests do at a hold'em table: open one, and push."""
+"""What several tests do at a table: tap what is there, open one of hold'em, and push."""
 
 from typing import Any
 
-from playwright.sync_api import Page, TimeoutError
+from playwright.sync_api import Locator, Page, TimeoutError
 
 
 def table(house: Any, names: list[str], bots: int, **config: Any) -> list[dict[str, Any]]:
@@ -23,6 +23,17 @@ def table(house: Any, names: list[str], bots: int, **config: Any) -> list[dict[s
     return keys
 
 
+def tap(button: Locator) -> bool:
+    """False: what it asks for was answered just now, and it went away under the finger."""
+    try:
+        button.click(timeout=5000)
+    except TimeoutError:
+        if button.count():
+            raise
+        return False
+    return True
+
+
 def act(page: Page) -> bool:
     """Push when it is the turn, call when somebody pushed."""
     bar = page.locator(".acts")
@@ -30,13 +41,5 @@ def act(page: Page) -> bool:
     button = push if push.count() else follow
     if not button.count():
         return False
-    try:
-        if button is push and page.locator(".sizes button").count():
-            page.locator(".sizes button").last.click(timeout=5000)
-        button.first.click(timeout=5000)
-    except TimeoutError:
-        # The last push was answered just now, and the bar went away under the finger.
-        if button.count():
-            raise
-        return False
-    return True
+    sizes = page.locator(".sizes button")
+    return (button is not push or not sizes.count() or tap(sizes.last)) and tap(button.first)

@@ -45,6 +45,7 @@ export class TableLink {
   #heard = 0;
   #gone = false;
   #drawn: (() => void)[] = [];
+  #told = 0;
   #listeners = new Set<Listener>();
 
   constructor(code: string) {
@@ -110,8 +111,9 @@ export class TableLink {
       const seq = (this.#seqs[String(seat)] ?? 0) + 1;
       this.#seqs[String(seat)] = seq;
       this.sending += 1;
+      const told = this.#told;
       const answer = (why: Why | null) => {
-        if (why) this.sending -= 1;
+        if (why || this.#told > told) this.sending -= 1;
         else this.#whenDrawn(() => { this.sending -= 1; });
         if (why && !quiet) toast(why.text || refusalText(why), "bad");
         resolve(why);
@@ -122,8 +124,8 @@ export class TableLink {
     });
   }
 
-  /** What an act led to is told right after its ack: until then buttons that ask for the same thing stay closed. An act that
-   * changed nothing to see is followed by nothing. */
+  /** What an act led to is mostly told right after its ack, seldom right before: until then buttons that ask for the same
+   * thing stay closed. An act that changed nothing to see is followed by nothing. */
   #whenDrawn(then: () => void): void {
     let waiting = true;
     const once = (): void => {
@@ -257,6 +259,7 @@ export class TableLink {
         const fresh = known && known.round === frame.round && !frame.reset ? frame.events.slice(Math.max(0, known.next - frame.from)) : frame.events;
         const update = takeIn(known, news);
         this.seen = { ...this.seen, [key]: update };
+        this.#told += 1;
         for (const then of this.#drawn.splice(0)) then();
         if (key === (this.mine.length ? String(this.mine[0]) : "-")) for (const listener of this.#listeners) listener(fresh, update);
         return;
