@@ -102,7 +102,7 @@ def play(
     resume
         A record to go on with.
     """
-    from hanpan.cli.play.terminal import Settings
+    from hanpan.cli.play.terminal import Settings, check_writable
 
     if game not in GAME_IDS:
         raise BadConfig("unknown-game", {"game": game[:40], "games": ", ".join(GAME_IDS)})
@@ -121,6 +121,7 @@ def play(
         record=record,
         resume=resume,
     )
+    check_writable(record)
     run: Callable[[Settings], int] = import_module(f"hanpan.cli.play.{game}").play
     return run(settings)
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from hanpan.cli.many import number_or_text
 from hanpan.cli.play.terminal import read_text
-from hanpan.games.autochess.game import preset_from_text
+from hanpan.games.autochess.game import AUTOCHESS, preset_from_text
 from hanpan.kernel import BadConfig, Config
 from hanpan.kernel.action import printable
 
@@ -12,11 +12,11 @@ from hanpan.kernel.action import printable
 def config_of(game: str, preset: str | None) -> Config:
     if preset is None:
         return {}
-    if not preset.endswith(".toml"):
+    if preset in AUTOCHESS.presets or not (preset.lower().endswith(".toml") or Path(preset).is_file()):
         return {"preset": preset}
     if game != "autochess":
         raise BadConfig("preset-file", {"game": game})
-    return {"preset": preset_from_text(read_text(Path(preset)), preset)}
+    return preset_from_text(read_text(Path(preset)), preset)
 
 
 def turned(settings: tuple[str, ...]) -> Config:

@@ -22,6 +22,9 @@ def parse_table(text: str, file: str) -> Row:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise BadData("table-syntax", {"file": file, "row": "", "reason": str(error)}) from None
+    except (ValueError, RecursionError):
+        # A number of thousands of digits, or brackets in brackets without end.
+        raise BadData("table-syntax", {"file": file, "row": "", "reason": "a value is too long or too deep"}) from None
 
 
 def bad(file: str, row: str, reason: str) -> BadData:
@@ -54,7 +57,8 @@ def whole(row: Row, key: str, file: str, where: str, low: int, high: int) -> int
     if not isinstance(value, int) or isinstance(value, bool):
         raise bad(file, where, f"{key} must be a whole number")
     if not low <= value <= high:
-        raise bad(file, where, f"{key} must be between {low} and {high}, not {value}")
+        given = f", not {value}" if -(10**9) < value < 10**9 else ""
+        raise bad(file, where, f"{key} must be between {low} and {high}{given}")
     return value
 
 

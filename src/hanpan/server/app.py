@@ -13,13 +13,12 @@ from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.params import Parameter
-from litestar.types import ASGIApp, Receive, Scope, Send
 from sqlalchemy.exc import SQLAlchemyError
 
 from hanpan import __version__
 from hanpan.kernel.record import read_record
 from hanpan.kernel.refusal import Refused
-from hanpan.locale import LANGUAGES
+from hanpan.locale import LANGUAGES, Texts
 from hanpan.server import guard, lobby
 from hanpan.server.clocks import default_clock
 from hanpan.server.house import House
@@ -31,7 +30,7 @@ from hanpan.server.replays import replay_frames
 from hanpan.server.rest import CreateTable, DialInfo, HouseInfo, JoinTable, Lobby, Offer, QuickStart, Replay, Seated
 from hanpan.server.session import Session
 from hanpan.server.settings import PROTOCOL, Settings
-from hanpan.server.wire import HostDo, TableInfo
+from hanpan.server.wire import ErrorFrame, HostDo, TableInfo, write_frame
 
 log = logging.getLogger("hanpan.app")
 
@@ -41,6 +40,8 @@ Eyes = Annotated[int | None, Parameter(query="seat", ge=0, le=63)]
 From = Annotated[int, Parameter(query="from", ge=0)]
 Count = Annotated[int, Parameter(query="count", ge=1, le=200)]
 SVG = "image/svg+xml"
+LONGEST_HOST = 260
+"""A name and a port; more does not fit into a QR code that a phone can read."""
 
 
 def house_of(request: Req) -> House:
@@ -80,16 +81,16 @@ async def show_house(request: Req) -> HouseInfo:
 async def create_table(request: Req, data: CreateTable) -> Seated:
     """Open a table and sit down as its host."""
     house = house_of(request)
-    house.allowance.new_table(guard.address_of(request.scope, house.settings))
-    return await lobby.create(house, data)
+    with house.allowance.new_table(guard.address_of(request.scope, house.settings)):
+        return await lobby.create(house, data)
 
 
 @post("/api/quick", tags=["tables"])
 async def quick_start(request: Req, data: QuickStart) -> Seated:
     """One click: a table against bots, started."""
     house = house_of(request)
-    house.allowance.new_table(guard.address_of(request.scope, house.settings))
-    return await lobby.quick(house, data)
+    with house.allowance.new_table(guard.address_of(request.scope, house.settings)):
+        return await lobby.quick(house, data)
 
 
 @get("/api/tables", tags=["tables"])
@@ -161,7 +162,7 @@ async def get_qr(request: Req, code: str) -> Response[bytes]:
     """The table's link as a QR code."""
     house = house_of(request)
     table = await house.table(read_code(code))
-    host = guard.header(request.scope, b"host") or f"{house.settings.host}:{house.settings.port}"
+    host = guard.header(request.scope, b"host")[:LONGEST_HOST] or f"{house.settings.host}:{house.settings.port}"
     address = f"{guard.scheme_of(request.scope, house.settings)}://{host}/t/{table.doc.code}"
     out = BytesIO()
     segno.make(address, error="m").save(out, kind="svg", scale=8, border=3, light="#ffffff", dark="#11151f")
@@ -171,7 +172,7 @@ async def get_qr(request: Req, code: str) -> Response[bytes]:
 @get("/healthz", include_in_schema=False)
 async def healthz(request: Req) -> Response[dict[str, bool]]:
     house: House = request.app.state.house
-    ok = not house.frozen() and not house.closing
+    ok = house.healthy() and not house.frozen() and not house.closing
     return Response({"ok": ok}, status_code=200 if ok else 503)
 
 
@@ -212,7 +213,7 @@ class Front:
         if scope["type"] == "websocket":
             await self.play(scope, receive, send)
         else:
-            await self.rest(scope, receive, send)
+            await self.rest(scope, receive, guard.with_headers(send))
 
     async def play(self, scope: Any, receive: Any, send: Any) -> None:
         house = self.house
@@ -223,8 +224,12 @@ class Front:
         address = guard.address_of(scope, house.settings)
         try:
             house.allowance.connect(address)
-        except Refused:
-            house.metrics.drop("too-many-connections")
+        except Refused as refusal:
+            house.metrics.drop(refusal.code)
+            text = Texts(guard.language_of(scope, house.settings.lang)).refusal(refusal)
+            await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
+            frame = write_frame(ErrorFrame(refusal.code, refusal.params, text))
+            await send({"type": "websocket.send", "text": frame})
             await send({"type": "websocket.close", "code": 1013, "reason": ""})
             return
         try:
@@ -232,16 +237,6 @@ class Front:
             await Session(house, receive, send, address).run()
         finally:
             house.allowance.disconnect(address)
-
-
-class Door:
-    """The first thing a request meets: headers for the answer, and the allowance of its address."""
-
-    def __init__(self, app: ASGIApp) -> None:
-        self._app = app
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        await self._app(scope, receive, guard.with_headers(send))
 
 
 def check_allowance(request: Req) -> None:
@@ -284,12 +279,13 @@ def make_rest(house: House, pages: Pages | None = None) -> Litestar:
             show_page,
         ],
         lifespan=[lifespan],
-        middleware=[Door],
         before_request=check_allowance,
         exception_handlers={
             Refused: guard.answer_refusal,
             SQLAlchemyError: guard.answer_storage,
             HTTPException: guard.answer_http,
+            RecursionError: guard.answer_odd,
+            UnicodeDecodeError: guard.answer_odd,
             Exception: guard.answer_fault,
         },
         openapi_config=OpenAPIConfig(

@@ -50,9 +50,10 @@ def asked_names(asked: dict[str, object] | None) -> list[str]:
 
 
 def setting_of(doc: TableDoc) -> Setting:
-    """A table's clock as a round is timed by it. A phase the host said nothing about is not in it."""
+    """A table's clock as a round is timed by it, and when it was last set going again. A phase the host said nothing
+    about is not in it."""
     if doc.game in TURNS or doc.clock.get("off"):
-        return doc.clock
+        return {**doc.clock, "resumed": doc.resumed}
     return {name: value for name, value in doc.clock.items() if name in doc.asked}
 
 
@@ -103,7 +104,9 @@ class Clock:
         kind = kind_of(self.game, state)
         if self.turns:
             if 0 <= seat < len(running.banks) and seat in running.awaited:
-                used = at - running.start - int(self.setting.get("turn", 0))
+                resumed = int(self.setting.get("resumed", 0))
+                start = resumed if running.start < resumed <= at else running.start
+                used = at - start - int(self.setting.get("turn", 0))
                 running.banks[seat] = 0 if clock else max(0, min(running.banks[seat], running.banks[seat] - used))
             if seat >= 0 or actors != running.awaited:
                 running.start = at

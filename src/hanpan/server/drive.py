@@ -130,8 +130,12 @@ class Driver:
             log.exception("the driver failed", extra={"table": self.table.doc.code})
             self._timer = asyncio.get_running_loop().call_later(1.0, self.poke)
             return
-        if self._timer is None and not self.table.ledger.pending:
+        if not self._waits() and not self.table.ledger.pending:
             self.poke()
+
+    def _waits(self) -> bool:
+        """Asked through a method: the compiler takes what `_fire` has set for what it still is after `_act`."""
+        return self._timer is not None
 
     def _act(self) -> None:
         play = self.ready()

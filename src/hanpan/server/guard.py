@@ -9,7 +9,7 @@ from litestar.exceptions import HTTPException
 from litestar.types import Message, Scope, Send
 
 from hanpan.kernel.refusal import Refused
-from hanpan.locale import Texts, environment_language
+from hanpan.locale import LANGUAGES, Texts
 from hanpan.server.pages import HEADERS
 from hanpan.server.rest import Problem
 from hanpan.server.settings import Settings
@@ -41,6 +41,7 @@ NOT_NOW = [
     "record-later",
     "too-few",
     "table-busy",
+    "table-paused",
     "pause-private",
     "seats-taken",
     "kick-host",
@@ -62,7 +63,20 @@ def header(scope: Scope, name: bytes) -> str:
 def language_of(scope: Scope, usual: str) -> str:
     """The language a person reads refusals in."""
     wanted = header(scope, b"accept-language")
-    return environment_language(wanted) if wanted else usual
+    if not wanted:
+        return usual
+    spoken = [(weight(part), part.strip()[:2].lower()) for part in wanted.split(",")]
+    known = [(weight, language) for weight, language in spoken if language in LANGUAGES and weight > 0]
+    return max(known, key=lambda one: one[0])[1] if known else "en"
+
+
+def weight(part: str) -> float:
+    """How much a language is wanted: the q of `ko;q=0.9`."""
+    _, found, text = part.partition(";q=")
+    try:
+        return float(text) if found else 1.0
+    except ValueError:
+        return 0.0
 
 
 def address_of(scope: Scope, settings: Settings) -> str:
@@ -86,7 +100,10 @@ def origin_fits(scope: Scope, settings: Settings) -> bool:
     origin = header(scope, b"origin")
     if not origin or origin in settings.origins:
         return True
-    return urlsplit(origin).netloc == header(scope, b"host")
+    try:
+        return urlsplit(origin).netloc == header(scope, b"host")
+    except ValueError:
+        return False
 
 
 def with_headers(send: Send) -> Send:
@@ -114,6 +131,11 @@ def answer_http(request: Request[Any, Any, Any], error: HTTPException) -> Respon
     answer = answer_refusal(request, Refused(codes.get(error.status_code, "request-odd")))
     answer.status_code = error.status_code
     return answer
+
+
+def answer_odd(request: Request[Any, Any, Any], _error: Exception) -> Response[Problem]:
+    """A body no reader gets through: letters that are none, brackets in brackets without end."""
+    return answer_refusal(request, Refused("request-odd"))
 
 
 def answer_storage(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:

@@ -125,7 +125,7 @@ class House:
 
     async def revive(self, doc: TableDoc) -> Play | None:
         """The table's latest round from its log."""
-        if doc.round == 0:
+        if doc.round == 0 or doc.state == "lobby":
             return None
         saved = await self.store.round(round_id(doc.code, doc.round))
         if saved is None:
@@ -219,6 +219,10 @@ class House:
 
     def frozen(self) -> bool:
         return self.store.writer.frozen
+
+    def healthy(self) -> bool:
+        """Whether the two tasks everything hangs on are running."""
+        return self.store.writer.alive() and self._beating is not None and not self._beating.done()
 
     def _on_frozen(self, frozen: bool) -> None:
         for table in self.tables.values():

@@ -31,16 +31,26 @@ short_action = lru_cache(2048)(parse_action)
 class Pending:
     """An accepted action on its way to the disk, and who waits for the answer."""
 
-    __slots__ = ("_ledger", "began", "session", "step")
+    __slots__ = ("_ledger", "began", "heard", "session", "step")
 
     def __init__(self, ledger: "Ledger", step: Step, session: "Session | None", began: float) -> None:
         self._ledger = ledger
+        self.heard: asyncio.Future[None] | None = None
+        """Somebody who is not a session waits."""
         self.step = step
         self.session = session
         self.began = began
 
     def answered(self, error: Exception | None) -> None:
         self._ledger.answered(self, error)
+
+    def settle(self, refusal: Refused | None) -> None:
+        if self.heard is None or self.heard.done():
+            return
+        if refusal is None:
+            self.heard.set_result(None)
+        else:
+            self.heard.set_exception(refusal)
 
 
 class Ledger:
@@ -58,8 +68,16 @@ class Ledger:
 
     def clear(self) -> None:
         """A new round: nothing of the old one is waited for."""
-        self.pending.clear()
+        self._let_go(Refused("table-busy"))
         self._refusals.clear()
+
+    def _let_go(self, refusal: Refused) -> list[Pending]:
+        """What was on its way will not happen."""
+        lost = list(self.pending)
+        self.pending.clear()
+        for item in lost:
+            item.settle(refusal)
+        return lost
 
     def act(self, session: "Session", seat: int, seq: int, do: str, sure: bool = False) -> None:
         """Accept, refuse, or answer a repeated act; the answer goes to the session, now or after the commit. Among
@@ -112,11 +130,14 @@ class Ledger:
         step = play.do(seat, action, False, self._wall.now(), seq)
         self._queue(Pending(self, step, session, asyncio.get_running_loop().time()))
 
-    def house_act(self, action: Action) -> None:
-        """The host speaks for the house, where the game listens (the end by hand, MB-6)."""
+    async def house_act(self, action: Action) -> None:
+        """The host speaks for the house, where the game listens (the end by hand, MB-6); back when it is stored."""
         play = self._playing()
         step = play.do(HOUSE, action, False, self._wall.now(), None)
-        self._queue(Pending(self, step, None, 0.0))
+        item = Pending(self, step, None, 0.0)
+        item.heard = asyncio.get_running_loop().create_future()
+        self._queue(item)
+        await item.heard
 
     def automatic(self, seat: int, action: Action, clock: bool) -> None:
         """A bot, a stand-in, the clock or the house acts."""
@@ -176,6 +197,7 @@ class Ledger:
         assert play is not None
         play.confirm(item.step)
         self.news = True
+        item.settle(None)
         row = item.step.row
         self.house.metrics.actions["clock" if row.clock else "bot" if row.seq is None else "person"] += 1
         if item.session is not None and row.seq is not None:
@@ -192,9 +214,7 @@ class Ledger:
 
     def _failed(self, error: Exception) -> None:
         """Nothing that was pending happened. Read the log again; then people's acts get another try or their answer."""
-        lost = list(self.pending)
-        self.pending.clear()
-        for item in lost:
+        for item in self._let_go(Refused("table-busy" if isinstance(error, Conflict) else "storage-frozen")):
             if item.session is None or item.step.row.seq is None:
                 continue
             row = item.step.row
@@ -217,7 +237,7 @@ class Ledger:
             try:
                 found = await self.house.store.table(self.table.doc.code)
                 if found is not None:
-                    self.pending.clear()
+                    self._let_go(Refused("table-busy"))
                     self.table.take(*found)
                     self.table.play = await self.house.revive(self.table.doc)
                 break

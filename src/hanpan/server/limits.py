@@ -2,6 +2,8 @@
 
 import time
 from collections import deque
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 from hanpan.kernel.refusal import Refused
 from hanpan.server.settings import Limits
@@ -29,6 +31,11 @@ class Window:
         times.append(now)
         return True
 
+    def give_back(self) -> None:
+        """The last one was none."""
+        if self._times:
+            self._times.pop()
+
     def idle(self) -> bool:
         return not self._times or self._times[-1] <= time.monotonic() - self._span
 
@@ -55,10 +62,18 @@ class Allowance:
         else:
             self._connections.pop(address, None)
 
-    def new_table(self, address: str) -> None:
+    @contextmanager
+    def new_table(self, address: str) -> Iterator[None]:
+        """A table that does not come about (a name left empty) is not counted."""
         limit = self._limits.tables_per_address
-        if not self._tables.setdefault(address, Window(limit, 3_600_000)).take():
+        window = self._tables.setdefault(address, Window(limit, 3_600_000))
+        if not window.take():
             raise Refused("too-many-tables", {"limit": limit})
+        try:
+            yield
+        except Refused:
+            window.give_back()
+            raise
 
     def request(self, address: str) -> None:
         limit = self._limits.requests_per_address

@@ -66,6 +66,7 @@ async def add(house: House, doc: TableDoc) -> LiveTable:
 
 async def quick(house: House, wish: QuickStart) -> Seated:
     """One click: a private table, the caller at seat 0, bots everywhere else, started."""
+    seating.check_level(wish.level, levels_of(house.game(wish.game).id))
     made = await create(
         house,
         CreateTable(
@@ -148,7 +149,7 @@ async def command(table: LiveTable, key: str | None, do: HostDo) -> None:
     elif do.do == "rematch":
         await table.change(over_only, begin=True)
     elif do.do == "end":
-        table.ledger.house_act(Action("end"))
+        await table.ledger.house_act(Action("end"))
     else:
         await table.change(lambda doc: change(table, doc, do))
 
@@ -169,7 +170,7 @@ def change(table: LiveTable, doc: TableDoc, do: HostDo) -> None:
     elif do.do == "fill":
         seating.fill(doc, level, levels)
     elif do.do == "kick":
-        seating.kick(doc, -1 if do.seat is None else do.seat, STAND_IN_LEVEL)
+        seating.kick(doc, do.seat, STAND_IN_LEVEL)
     elif do.do == "lock":
         doc.locked = do.on
     elif do.do == "pause":
@@ -178,6 +179,7 @@ def change(table: LiveTable, doc: TableDoc, do: HostDo) -> None:
         over_only(doc)
         doc.state = "lobby"
         doc.commitment = None
+        seating.name_bots_anew(doc)
     else:
         doc.state = "closed"
 

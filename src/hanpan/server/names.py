@@ -12,7 +12,10 @@ ALPHABET: Final = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 CODE_CHARS: Final = 6
 TOKEN_BYTES: Final = 16
 JOINER: Final = "\u200d"
-"""Kept inside emoji families; every other invisible character goes."""
+EMOJI_STYLE: Final = "\ufe0f"
+"""These two are kept inside emoji; every other invisible character goes."""
+BLANK: Final = "\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0"
+"""Letters and marks that draw nothing."""
 
 
 def new_code() -> str:
@@ -43,13 +46,35 @@ def clean_name(text: str, limit: int) -> str:
         category = unicodedata.category(char)
         if category.startswith("Z"):
             kept.append(" ")
-        elif char == JOINER or category[0] != "C":
+        elif char in (JOINER, EMOJI_STYLE):
+            if kept and is_emoji(kept[-1]):
+                kept.append(char)
+        elif category[0] != "C" and char not in BLANK and not is_selector(char):
+            if kept and kept[-1] == JOINER and not is_emoji(char):
+                kept.pop()
             kept.append("?" if char in "<>&" else char)
     name = " ".join("".join(kept).split())
     name = limit_marks(name)[:limit].strip(" " + JOINER)
     if not any([unicodedata.category(char)[0] not in "MZC" for char in name]):
         raise Refused("name-empty", {"limit": limit})
     return name
+
+
+def same_name(name: str) -> str:
+    """What two names that nobody can tell apart have in common."""
+    composed = unicodedata.normalize("NFKC", name)
+    return "".join(
+        [char for char in composed if char != EMOJI_STYLE and unicodedata.category(char)[0] != "C"]
+    ).casefold()
+
+
+def is_emoji(char: str) -> bool:
+    """Pictures, and the skin tones and the style that follow them."""
+    return unicodedata.category(char) in ("So", "Sk") or char == EMOJI_STYLE
+
+
+def is_selector(char: str) -> bool:
+    return "\ufe00" <= char <= "\ufe0e" or "\U000e0100" <= char <= "\U000e01ef"
 
 
 def limit_marks(name: str) -> str:

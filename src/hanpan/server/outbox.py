@@ -76,9 +76,13 @@ class Outbox:
         except Exception as error:
             self._break(error)
             return
-        # Granian's answer is a future whose work has begun; whatever else a server may give begins as a task.
-        if not self._futures:
-            self._futures = hasattr(started, "add_done_callback")
+        # Granian's answer is a future whose work has begun, or something empty once the socket is closed. Whatever else
+        # a server may give begins as a task.
+        if hasattr(started, "add_done_callback"):
+            self._futures = True
+        elif self._futures:
+            self._break(ConnectionError())
+            return
         self._flight = started if self._futures else asyncio.ensure_future(started)
         self._traffic.sent += 1
 

@@ -62,9 +62,9 @@ class Presence:
 
     def gone(self, seat: int) -> bool:
         doc = self.table.doc.seats[seat]
-        if doc.kind != "person" or self.here(seat):
-            return False
-        return doc.left or self._gone_at(doc.key or "") <= self.table.wall.now()
+        if doc.kind != "person" or doc.left:
+            return doc.left
+        return not self.here(seat) and self._gone_at(doc.key or "") <= self.table.wall.now()
 
     def next_gone(self, seats: list[int]) -> int | None:
         """When the next of these seats counts as gone."""
@@ -95,6 +95,8 @@ class Presence:
     def went(self, key: str | None) -> None:
         if key is not None and not any([session.key == key for session in self.table.sessions]):
             self._away[key] = self.table.wall.now()
+            if not self.anybody():
+                self.table.fall_asleep()
         self._changed()
 
     def _changed(self) -> None:
@@ -120,7 +122,7 @@ class Presence:
                 if key is not None and not self.here(seat):
                     self._away[key] = now
             if alone:
-                self.table.woken = now
+                self.table.wake()
             self.table.stage.tell_all()
             self.table.driver.poke()
 

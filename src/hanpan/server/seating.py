@@ -10,12 +10,16 @@ from hanpan.kernel.rng import Rng
 from hanpan.locale import LANGUAGES
 from hanpan.server.clocks import asked_names, read_clock
 from hanpan.server.documents import SeatDoc, TableDoc
-from hanpan.server.names import clean_name
+from hanpan.server.names import clean_name, same_name
 from hanpan.server.settings import Limits
 from hanpan.server.wire import SettingsChange
 
 USUAL_SEATS: Final = {"holdem": 6, "marble": 6}
 ABOUT_BYTES: Final = 1024
+PERSONAL: Final = "players"
+"""Not for the table's config, which everybody may read: what people say about themselves."""
+NO_HOST: Final = ""
+"""The last person left the lobby: whoever sits down next is the host. No key's hash is empty."""
 
 
 def usual_seats(game: Game[Any]) -> int:
@@ -37,9 +41,21 @@ def read_config(game: Game[Any], preset: str | None, config: dict[str, Any], lim
         wanted["preset"] = game.presets[0] if preset is None else preset
     if wanted["preset"] not in game.presets:
         raise Refused("unknown-preset", {"preset": str(wanted["preset"])[:40], "presets": ", ".join(game.presets)})
+    if PERSONAL in wanted:
+        raise Refused("config-personal", {"key": PERSONAL})
     if len(msgspec.json.encode(wanted)) > limits.config_bytes:
         raise Refused("config-large", {"limit": limits.config_bytes})
     return wanted
+
+
+def name_bots_anew(doc: TableDoc) -> None:
+    """A bot that took over somebody's seat gives the name back."""
+    for seat in doc.seats:
+        if seat.kind == "bot":
+            seat.name = ""
+    for seat in doc.seats:
+        if seat.kind == "bot":
+            seat.name = bot_name(doc)
 
 
 def try_config(game: Game[Any], config: dict[str, object], seats: int) -> None:
@@ -85,11 +101,13 @@ def sit(
         raise Refused("table-locked")
     name = clean_name(name, limits.name_chars)
     own = seat if seat is not None and seat in doc.held(key) else None
-    others = [other.name.casefold() for place, other in enumerate(doc.seats) if other.kind != "open" and place != own]
-    if name.casefold() in others:
+    others = [same_name(other.name) for place, other in enumerate(doc.seats) if other.kind != "open" and place != own]
+    if same_name(name) in others:
         raise Refused("name-taken", {"name": name})
     place = open_seat(doc, seat) if own is None else own
     doc.seats[place] = SeatDoc("person", name, None, key, about=about or {})
+    if doc.host == NO_HOST:
+        doc.host = key
     if about:
         if len(msgspec.json.encode(about)) > ABOUT_BYTES:
             raise Refused("config-large", {"limit": ABOUT_BYTES})
@@ -97,17 +115,25 @@ def sit(
     return place
 
 
-def sit_bot(doc: TableDoc, level: str, levels: list[str], seat: int | None = None) -> int:
-    lobby_only(doc)
+def check_level(level: str, levels: list[str]) -> None:
     if level not in levels:
         raise Refused("no-such-level", {"level": level[:24], "levels": ", ".join(levels)})
+
+
+def sit_bot(doc: TableDoc, level: str, levels: list[str], seat: int | None = None) -> int:
+    lobby_only(doc)
+    check_level(level, levels)
     place = open_seat(doc, seat)
-    names = [other.name for other in doc.seats]
-    number = 1
-    while f"Bot {number}" in names:
-        number += 1
-    doc.seats[place] = SeatDoc("bot", f"Bot {number}", level)
+    doc.seats[place] = SeatDoc("bot", bot_name(doc), level)
     return place
+
+
+def bot_name(doc: TableDoc) -> str:
+    names = [same_name(other.name) for other in doc.seats]
+    number = 1
+    while same_name(f"Bot {number}") in names:
+        number += 1
+    return f"Bot {number}"
 
 
 def fill(doc: TableDoc, level: str, levels: list[str]) -> None:
@@ -160,7 +186,8 @@ def change_settings(doc: TableDoc, game: Game[Any], change: SettingsChange, limi
     lobby_only(doc)
     if change.preset is not None or change.config is not None:
         config = {} if change.config is None else change.config
-        doc.config = read_config(game, change.preset, config, limits)
+        preset = change.preset if change.preset is not None or "preset" in config else doc.preset()
+        doc.config = read_config(game, preset, config, limits)
     if change.seats is not None:
         resize(doc, game, change.seats)
     try_config(game, doc.config, len(doc.seats))
@@ -174,10 +201,10 @@ def change_settings(doc: TableDoc, game: Game[Any], change: SettingsChange, limi
         doc.stand_in = change.stand_in
 
 
-def kick(doc: TableDoc, seat: int, level: str) -> None:
+def kick(doc: TableDoc, seat: int | None, level: str) -> None:
     """Before the start the seat is open again; while playing a bot takes it over. The key is void."""
-    if seat >= len(doc.seats) or doc.seats[seat].kind == "open":
-        raise Illegal("no-such-seat", {"seat": seat})
+    if seat is None or seat >= len(doc.seats) or doc.seats[seat].kind == "open":
+        raise Illegal("no-such-seat", {"seat": "-" if seat is None else seat})
     if doc.seats[seat].key == doc.host:
         raise Refused("kick-host")
     if doc.state == "lobby":
@@ -199,3 +226,5 @@ def leave(doc: TableDoc, seat: int) -> None:
         heirs = [seat.key for seat in doc.seats if seat.kind == "person" and seat.key != doc.host and not seat.left]
         if heirs and heirs[0] is not None:
             doc.host = heirs[0]
+        elif doc.state == "lobby":
+            doc.host = NO_HOST

@@ -6,6 +6,8 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Any, Final
 
+from msgspec import UNSET
+
 from hanpan.kernel.refusal import Refused
 from hanpan.locale import Texts
 from hanpan.server import lobby, seating
@@ -200,7 +202,7 @@ class Session:
         if any([table.doc.seats[seat].left for seat in seats]):
             table.spawn(table.change(lambda doc: came_back(doc, key)))
         if alone and seats:
-            table.woken = self.house.wall.now()
+            table.wake()
         self._welcome(hello.resume)
         table.presence.came(key)
 
@@ -243,19 +245,28 @@ class Session:
         self._act(table, message)
         return None
 
-    def _act(self, table: LiveTable, message: Act) -> None:
+    def _act(self, table: LiveTable, message: Act, sure: bool = False) -> None:
         seat = message.seat
         if seat is None and len(self.seats) == 1:
             seat = self.seats[0]
         if seat is None or seat not in self.seats:
-            refusal = Refused("not-your-seat" if self.seats else "watching-only")
-            self.refuse(refusal, -1 if seat is None else seat, message.seq)
+            self.refuse(Refused("not-your-seat" if self.seats else "watching-only"), seat, message.seq)
             return
         late = message.round is not None and message.round != table.doc.round
         if late or table.play is None or table.doc.state == "lobby" or seat >= table.play.doc.seats:
-            self.refuse(Refused("not-playing"), seat, message.seq)
+            if self.house.settings.redis is not None and not sure:
+                table.spawn(self._act_again(table, message))
+            else:
+                self.refuse(Refused("not-playing"), seat, message.seq)
             return
+        if table.doc.seats[seat].left:
+            table.spawn(table.change(lambda doc: came_back(doc, self.key)))
         table.ledger.act(self, seat, message.seq, message.do)
+
+    async def _act_again(self, table: LiveTable, message: Act) -> None:
+        """Another process may have begun the round, and the news of it may be lost."""
+        await table.reload_doc()
+        self._act(table, message, sure=True)
 
     async def _other(self, table: LiveTable, message: Message) -> None:
         if isinstance(message, Ping):
@@ -295,8 +306,10 @@ class Session:
             seating.leave(doc, seat)
 
         self._leaving = True
-        await table.change(work)
-        self._leaving = False
+        try:
+            await table.change(work)
+        finally:
+            self._leaving = False
 
     def _arrange(self, table: LiveTable, seat: int, id: int) -> None:
         play = table.play
@@ -331,9 +344,9 @@ class Session:
         if not self._outbox.put(f'{{"t":"ack","seat":{seat},"seq":{seq}}}', loose=True):
             self._too_slow()
 
-    def refuse(self, refusal: Refused, seat: int, seq: int) -> None:
+    def refuse(self, refusal: Refused, seat: int | None, seq: int) -> None:
         text = self.texts.refusal(refusal)
-        self._frame(RefusedFrame(refusal.code, refusal.params, text, seat, seq))
+        self._frame(RefusedFrame(refusal.code, refusal.params, text, UNSET if seat is None else seat, seq))
 
     def error(self, refusal: Refused) -> None:
         self._frame(ErrorFrame(refusal.code, refusal.params, self.texts.refusal(refusal)))

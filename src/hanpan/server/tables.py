@@ -43,6 +43,8 @@ class LiveTable:
         self.driver = Driver(self)
         self.woken = self.wall.now()
         """When the first person came to a table that slept."""
+        self._asleep = 0
+        """Since when nobody is here; 0: somebody is, or that is not known."""
         self.used = self.wall.now()
         self._bots_only = all([seat.kind != "person" for seat in doc.seats])
         self._changing = asyncio.Lock()
@@ -71,6 +73,17 @@ class LiveTable:
             return None
         deadline = self.play.clock.deadline(self.wall.now(), self.doc.resumed)
         return None if deadline is None else max(deadline, self.woken + self.house.settings.paces.wake)
+
+    def fall_asleep(self) -> None:
+        """The last person is gone: from now on nothing moves here."""
+        self._asleep = self.wall.now()
+
+    def wake(self) -> None:
+        """Somebody is back. What was left of a decision when the table fell asleep is left still."""
+        self.woken = self.wall.now()
+        if self._asleep and self.play is not None and not self.doc.paused:
+            self.play.clock.running.start += max(0, self.woken - max(self._asleep, self.play.clock.running.start))
+        self._asleep = 0
 
     def info(self) -> TableInfo:
         doc = self.doc
@@ -152,6 +165,13 @@ class LiveTable:
         self.doc = doc
         self.rev = rev
         self._bots_only = all([seat.kind != "person" for seat in doc.seats])
+        if self.play is not None:
+            self.play.clock.setting = setting_of(doc)
+        if doc.state == "lobby" and self.play is not None:
+            # Back in the lobby seats may come and go; the finished round is in the store.
+            self.ledger.clear()
+            self.stage.clear()
+            self.play = None
 
     def after_change(self) -> None:
         """People whose seats changed are welcomed anew, everybody hears of the table, and the game goes on."""
@@ -180,11 +200,11 @@ class LiveTable:
         if hint.kind == "moves":
             self.spawn(self.ledger.catch_up())
         elif hint.kind == "doc":
-            self.spawn(self._reload_doc())
+            self.spawn(self.reload_doc())
         elif hint.kind == "here":
             self.presence.hear(hint)
 
-    async def _reload_doc(self) -> None:
+    async def reload_doc(self) -> None:
         async with self._changing:
             await self._adopt()
 

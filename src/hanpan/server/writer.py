@@ -111,6 +111,15 @@ class Writer:
 
     def start(self) -> None:
         self._task = asyncio.create_task(self._run())
+        self._task.add_done_callback(self._ended)
+
+    def _ended(self, task: "asyncio.Future[None]") -> None:
+        if not self._closing:
+            log.critical("the writer has stopped", exc_info=None if task.cancelled() else task.exception())
+
+    def alive(self) -> bool:
+        """Whether what is queued will ever be written."""
+        return self._task is not None and not self._task.done()
 
     async def close(self) -> None:
         """Write what is waiting, then stop."""
@@ -175,7 +184,7 @@ class Writer:
             await self._apart(jobs, batch)
         except (SQLAlchemyError, OSError) as error:
             await self._freeze(error)
-            refuse(jobs, batch + self._take(None), Frozen())
+            self._refuse(jobs, batch + self._take(None), Frozen())
         else:
             self._metrics.commit(len(batch))
             self._stored = batch
@@ -187,7 +196,21 @@ class Writer:
     def _answer_stored(self) -> None:
         stored, self._stored = self._stored, []
         for item in stored:
-            item.done(None)
+            self._tell(item, None)
+
+    def _tell(self, item: Append, error: Exception | None) -> None:
+        """One table's trouble with an answer must not stop the pen of all."""
+        try:
+            item.done(error)
+        except Exception:
+            self._metrics.faults += 1
+            log.exception("an answer failed", extra={"round": item.round})
+
+    def _refuse(self, jobs: list[Job], batch: list[Append], error: Exception) -> None:
+        for job in jobs:
+            job.settle(error)
+        for item in batch:
+            self._tell(item, error)
 
     def _write(self, connection: Connection, jobs: list[Job], batch: list[Append]) -> None:
         for job in jobs:
@@ -211,22 +234,22 @@ class Writer:
             while batch:
                 item = batch.pop(0)
                 if item.round in lost:
-                    item.done(Conflict())
+                    self._tell(item, Conflict())
                     continue
                 try:
                     await self._pen.write(self._only(item))
                 except IntegrityError:
                     lost.append(item.round)
                     self._metrics.conflicts += 1
-                    refuse([], [item, *self._take(item.round)], Conflict())
+                    self._refuse([], [item, *self._take(item.round)], Conflict())
                 except (SQLAlchemyError, OSError):
                     batch.insert(0, item)
                     raise
                 else:
-                    item.done(None)
+                    self._tell(item, None)
         except (SQLAlchemyError, OSError) as error:
             await self._freeze(error)
-            refuse(jobs, batch + self._take(None), Frozen())
+            self._refuse(jobs, batch + self._take(None), Frozen())
 
     def _only(self, item: Append) -> Work:
         return lambda connection: self._write(connection, [], [item])
@@ -258,12 +281,17 @@ class Writer:
     def _say(self, frozen: bool) -> None:
         self.frozen = frozen
         self._metrics.frozen = frozen
-        if self.on_frozen is not None:
+        if self.on_frozen is None:
+            return
+        try:
             self.on_frozen(frozen)
+        except Exception:
+            self._metrics.faults += 1
+            log.exception("nobody was told", extra={"frozen": frozen})
 
     def _refuse_all(self) -> None:
         jobs, self._jobs = self._jobs, []
-        refuse(jobs, self._take(None), Frozen())
+        self._refuse(jobs, self._take(None), Frozen())
 
 
 def marks(count: int, sqlite: bool) -> str:
@@ -273,13 +301,6 @@ def marks(count: int, sqlite: bool) -> str:
 
 def ignore(_error: Exception | None) -> None:
     """The answer to a snapshot interests nobody."""
-
-
-def refuse(jobs: list[Job], batch: list[Append], error: Exception) -> None:
-    for job in jobs:
-        job.settle(error)
-    for item in batch:
-        item.done(error)
 
 
 def wipe_probe(connection: Connection) -> None:

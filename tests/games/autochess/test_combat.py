@@ -378,6 +378,18 @@ class TestLeadersAndLast:
         assert [data["seat"] for data in events_of(told, "glass-back")] == [0, 2]
         assert [data["winner"] for data in events_of(told, "line") if data["line"] == "back"] == [1, 3]
 
+    def test_two_boards_alone_know_them_too(self) -> None:
+        """`resolve` looks at the HP of the players handed in."""
+        first, second = Player("A"), Player("B")
+        first.hp, second.hp = 100, 10
+        twos, ace = board(back="2c 2d"), board(back="As")
+        glass, mercy = (EVENTS["glass_back"],), (EVENTS["mercy"],)
+        assert resolve(twos, ace, events=glass)[0].line_results["back"] == 1, "no HP is known"
+        assert resolve(twos, ace, player_a=first, player_b=second, events=glass)[0].line_results["back"] == -1
+        assert resolve(twos, ace, player_a=second, player_b=first, events=glass)[0].line_results["back"] == 1
+        assert resolve(STRONG, WEAK, player_a=first, player_b=second)[0].damage == 8
+        assert resolve(STRONG, WEAK, player_a=first, player_b=second, events=mercy)[0].damage == 4
+
     def test_mercy_halves_for_the_two_lowest_and_ties(self) -> None:
         table = self.four("mercy")
         for seat in range(4):

@@ -86,7 +86,7 @@ amount = 3
         ('base = "quick"\n[shop]\nlevel_xp = [1, 2]', "shop", "level_xp must hold 8 numbers, not 2"),
         ('base = "quick"\n[shop]\nodds = [[100]]', "shop", "odds must hold 9 rows, one for each level"),
         ('base = "quick"\n[board]\ncards = [9, 8, 7, 6, 5, 4, 3, 2, 1]', "board", "cards must not fall with the level"),
-        ('base = "quick"\n[combat]\nstage_damage = []', "combat", "stage_damage must hold at least one numbers, not 0"),
+        ('base = "quick"\n[combat]\nstage_damage = []', "combat", "stage_damage must hold at least one number, not 0"),
         ('base = "quick"\n[catalogue]\naugments = ["wings"]', "catalogue", "there is no augment wings"),
         ('base = "quick"\n[catalogue]\nevents = ["rain"]', "catalogue", "there is no event rain"),
         ('base = "quick"\n[catalogue]\nevents = [1]', "catalogue", "events must be a list of different ids"),

@@ -3,7 +3,7 @@
 from typing import Any
 
 from hanpan.bots.base import Bot, bot, levels
-from hanpan.cli.play.terminal import Leave, Settings, Terminal, resume_table
+from hanpan.cli.play.terminal import Leave, Settings, Terminal, number_in, resume_table
 from hanpan.cli.presets import config_of, turned
 from hanpan.kernel import BadConfig, Game, Table
 
@@ -14,7 +14,7 @@ def opened(terminal: Terminal, settings: Settings, game: Game[Any], usual: int, 
         return resume_table(settings, game) if settings.resume else set_up(terminal, settings, game, usual, rules)
     except Leave:
         terminal.line()
-        terminal.say("term-bye-bye")
+        terminal.say("term-bye-early")
         return None
 
 
@@ -47,8 +47,9 @@ def ask_number(terminal: Terminal, key: str, low: int, high: int, usual: int) ->
         answer = terminal.ask(terminal.texts.say(key, low=low, high=high, usual=usual))
         if not answer:
             return usual
-        if answer.isdigit() and low <= int(answer) <= high:
-            return int(answer)
+        number = number_in(answer, low, high)
+        if number is not None:
+            return number
         terminal.say("term-number-please", "red", low=low, high=high)
 
 
@@ -67,6 +68,9 @@ def seat_names(terminal: Terminal, settings: Settings, seats: int) -> list[str]:
     """People first, then bots. The kinds of seats stand in the names, so a resumed record knows them."""
     humans = settings.humans or 0
     names = [name[:12] for name in settings.names[:humans]]
+    for name, player in zip(names, bots_by_name(settings.game, names), strict=True):
+        if player is not None:
+            raise BadConfig("name-of-bot", {"name": name})
     names += [terminal.texts.say("term-person", n=n + 1, of=humans) for n in range(len(names), humans)]
     return names + [f"{settings.bot} {n + 1}" for n in range(seats - humans)]
 

@@ -2,11 +2,13 @@
 
 from typing import Any
 
+from rich.text import Text
+
 from hanpan.bots.match import streams_of
 from hanpan.cli.play.asking import bots_by_name, opened
 from hanpan.cli.play.autochess_screen import LINES, draw_offer, draw_prep, draw_scout
 from hanpan.cli.play.autochess_story import Story
-from hanpan.cli.play.terminal import Leave, Settings, Terminal
+from hanpan.cli.play.terminal import Settings, Terminal, number_in, to_the_end
 from hanpan.games.autochess.game import AUTOCHESS
 from hanpan.kernel import Illegal, Table
 
@@ -20,20 +22,14 @@ def play(settings: Settings) -> int:
     table = opened(terminal, settings, AUTOCHESS, USUAL_SEATS, "quick")
     if table is None:
         return 0
-    evening = Evening(terminal, settings, table)
-    try:
-        evening.run()
-    except (Leave, KeyboardInterrupt):
-        terminal.line()
-        terminal.say("term-bye-bye")
-    terminal.save(table)
+    to_the_end(terminal, table, Evening(terminal, table).run, "term-bye-bye")
     return 0
 
 
 class Evening:
     """One game at one keyboard."""
 
-    def __init__(self, terminal: Terminal, settings: Settings, table: Table[Any]) -> None:
+    def __init__(self, terminal: Terminal, table: Table[Any]) -> None:
         self.terminal = terminal
         self.table = table
         self.bots = bots_by_name("autochess", table.names)
@@ -44,6 +40,8 @@ class Evening:
         self.seen = table.event_count(self.eyes) if table.moves else 0
         self.story = Story(terminal, table.names, self.people)
         self.undo: list[str] = []
+        words: Any = table.view(None).dump().get("words", {})
+        terminal.words = words
 
     def run(self) -> None:
         self.catch_up()
@@ -60,10 +58,15 @@ class Evening:
         self.seen += len(events)
         self.story.tell(events)
 
+    def moment(self) -> tuple[object, object]:
+        """The decision at hand is over when this changes: whoever is the last to be ready acts again at once."""
+        view = self.table.view(None).dump()
+        return view["round"], view["phase"]
+
     def take_turn(self, seat: int) -> None:
-        player = self.bots[seat]
+        player, now = self.bots[seat], self.moment()
         if player is not None:
-            while seat in self.table.actors():
+            while seat in self.table.actors() and self.moment() == now:
                 view, legal = self.table.view(seat), self.table.legal(seat)
                 self.table.step(seat, player.act(view, legal, self.streams[seat]))
             return
@@ -77,8 +80,9 @@ class Evening:
             self.terminal.clear()
 
     def hand_over(self, seat: int) -> None:
-        self.terminal.clear()
+        """What all may hear stays on the screen until the next person says so."""
         self.terminal.ask(self.terminal.texts.say("term-hand-over", name=self.table.names[seat]))
+        self.terminal.clear()
 
     def step(self, seat: int, text: str) -> bool:
         """Send one action; a refusal is shown as its sentence and changes nothing."""
@@ -92,30 +96,37 @@ class Evening:
     def pick(self, seat: int) -> None:
         view: Any = self.table.view(seat).dump()
         draw_offer(self.terminal, view)
-        while seat in self.table.actors():
+        now = self.moment()
+        while seat in self.table.actors() and self.moment() == now:
             answer = self.terminal.ask(self.terminal.texts.say("term-ask-augment", n=len(view["me"]["offer"])))
             self.step(seat, f"pick {answer}" if answer[:1].isdigit() else answer or "pick 1")
 
     def prepare(self, seat: int) -> None:
-        """Shop first, then the board; every key works in both."""
+        """Shop first, then the board; every key works in both. What an answer led to is said below the new screen."""
         self.undo = []
-        shopping = not self.view(seat)["me"]["loan"]
-        fresh, first = True, True
-        if not shopping:
-            self.terminal.say("term-land-intro", "bold magenta")
-        while seat in self.table.actors():
+        loan = len(self.view(seat)["me"]["loan"])
+        shopping, fresh, first, now = not loan, True, True, self.moment()
+        heard = Text()
+        if loan:
+            self.terminal.say("term-land-intro", "bold magenta", n=loan)
+        while seat in self.table.actors() and self.moment() == now:
             if fresh:
                 if not first:
                     self.terminal.clear()
                 draw_prep(self.terminal, self.view(seat), self.table.names)
                 first = False
+            if heard:
+                self.terminal.line(heard)
             self.terminal.say("term-keys-shop" if shopping else "term-keys-board", "dim")
             answer = self.terminal.ask(">").lower()
-            if answer == "b" and shopping:
-                shopping, fresh = False, True
-                continue
-            fresh = self.answer(seat, answer)
-            self.catch_up()
+            with self.terminal.console.capture() as spoken:
+                if answer == "b" and shopping:
+                    shopping, fresh = False, True
+                else:
+                    fresh = self.answer(seat, answer)
+                if self.moment() == now:
+                    self.catch_up()
+            heard = Text.from_ansi(spoken.get())
 
     def view(self, seat: int) -> Any:
         return self.table.view(seat).dump()
@@ -137,9 +148,12 @@ class Evening:
             return self.arrange(seat)
         done = False
         for text in self.actions(seat, head, rest, answer):
+            before = self.layout_text(seat)
+            if not self.step(seat, text):
+                continue
+            done = True
             if text.split()[0] in ("place", "take", "swap", "layout", "redeploy"):
-                self.undo.append(self.layout_text(seat))
-            done = self.step(seat, text) or done
+                self.undo.append(before)
         return done
 
     def actions(self, seat: int, head: str, rest: list[str], answer: str) -> list[str]:
@@ -197,8 +211,9 @@ class Evening:
         return True
 
     def scout(self, seat: int, rest: list[str]) -> bool:
-        if rest and rest[0].isdigit() and 1 <= int(rest[0]) <= self.table.seats:
-            draw_scout(self.terminal, self.view(seat), int(rest[0]) - 1, self.table.names)
-        else:
+        number = number_in(rest[0], 1, self.table.seats) if rest else None
+        if number is None:
             self.terminal.say("term-number-please", "red", low=1, high=self.table.seats)
+        else:
+            draw_scout(self.terminal, self.view(seat), number - 1, self.table.names)
         return False

@@ -4,7 +4,7 @@ from typing import Any
 
 from rich.text import Text
 
-from hanpan.cli.play.cards import card, cards, hand_name, pad
+from hanpan.cli.play.cards import card, cards, fit, hand_name, pad
 from hanpan.cli.play.terminal import Terminal
 
 LINES = ("front", "mid", "back")
@@ -41,22 +41,28 @@ def draw_header(terminal: Terminal, view: Any, names: list[str]) -> None:
     terminal.rule(texts.say("term-round", round=view["round"], stage=view["stage"], step=step))
     for event in view["events"]:
         terminal.line(
-            f" ◆ {texts.say(f'autochess-event-{event}')}: {texts.say(f'autochess-event-{event}-text')}", "yellow"
+            f" ◆ {terminal.word(f'autochess-event-{event}')}: {terminal.word(f'autochess-event-{event}-text')}",
+            "yellow",
         )
     for seat in view["seats"]:
-        terminal.line(standing(terminal, seat, names, view["seat"]))
+        terminal.line(standing(terminal, seat, names, view))
+    if view.get("scouted") is not None:
+        bench = cards(view["scouted_bench"]) if view["scouted_bench"] else Text("-")
+        row = Text(" ◉ " + texts.say("term-scouted", name=names[view["scouted"]]) + " ", style="magenta")
+        terminal.line(row.append_text(bench))
 
 
-def standing(terminal: Terminal, seat: Any, names: list[str], me: int | None) -> Text:
+def standing(terminal: Terminal, seat: Any, names: list[str], view: Any) -> Text:
     """One player's row: HP as a bar and a number, gold, level, streak, marks."""
     texts = terminal.texts
-    row = Text("▸" if seat["seat"] == me else " ", style="bold")
-    row.append_text(pad(Text(names[seat["seat"]], style="bold" if seat["seat"] == me else ""), 12))
+    mine = seat["seat"] == view["seat"]
+    row = Text("▸" if mine else " ", style="bold")
+    row.append_text(fit(names[seat["seat"]], 12, "bold" if mine else ""))
     if seat["place"]:
         row.append(texts.say("term-placed", place=seat["place"]), style="dim")
         return row
-    filled = -(-seat["hp"] // 10)
-    row.append("█" * min(10, filled) + "·" * max(0, 10 - filled), style="red" if seat["hp"] <= 25 else "green")
+    filled = min(10, -(-10 * seat["hp"] // view["hp"]))
+    row.append("█" * filled + "·" * (10 - filled), style="red" if 4 * seat["hp"] <= view["hp"] else "green")
     row.append_text(pad(Text(f" {seat['hp']:>3} HP"), 8))
     row.append_text(pad(Text(f"{seat['gold']:>3}G", style="yellow"), 5))
     row.append_text(pad(Text(f"L{seat['level']}"), 4))
@@ -66,7 +72,7 @@ def standing(terminal: Terminal, seat: Any, names: list[str], me: int | None) ->
     if seat["in_fantasyland"]:
         row.append(texts.say("term-land") + " ", style="magenta")
     if seat["augments"]:
-        row.append(", ".join([texts.say(f"autochess-augment-{name}") for name in seat["augments"]]), style="dim")
+        row.append(", ".join([terminal.word(f"autochess-augment-{name}") for name in seat["augments"]]), style="dim")
     return row
 
 
@@ -126,8 +132,10 @@ def draw_prep(terminal: Terminal, view: Any, names: list[str]) -> None:
     odds = "/".join([str(percent) for percent in me["odds"]])
     own = next(seat for seat in view["seats"] if seat["seat"] == view["seat"])
     wanted = me["xp_wanted"]
+    costs = "/".join([str(cost) for cost in view["costs"]])
+    level = {"level": own["level"], "xp": me["xp"], "wanted": "-" if wanted is None else wanted}
     terminal.line(
-        texts.say("term-level", level=own["level"], xp=me["xp"], wanted="-" if wanted is None else wanted, odds=odds)
+        texts.say("term-level", **level, odds=odds, costs=costs)
         + ("  " + texts.say("term-locked") if me["locked"] else ""),
         "dim",
     )
@@ -152,9 +160,8 @@ def draw_offer(terminal: Terminal, view: Any) -> None:
     texts = terminal.texts
     terminal.rule(texts.say("term-augment-title"))
     for index, name in enumerate(view["me"]["offer"]):
-        terminal.line(
-            f"  {index + 1}. {texts.say(f'autochess-augment-{name}')}: {texts.say(f'autochess-augment-{name}-text')}"
-        )
+        key = f"autochess-augment-{name}"
+        terminal.line(f"  {index + 1}. {terminal.word(key)}: {terminal.word(f'{key}-text')}")
 
 
 def draw_scout(terminal: Terminal, view: Any, seat: int, names: list[str]) -> None:

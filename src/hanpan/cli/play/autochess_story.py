@@ -4,7 +4,7 @@ from typing import Any
 
 from rich.text import Text
 
-from hanpan.cli.play.cards import cards, hand_name, pad
+from hanpan.cli.play.cards import cards, fit, hand_name, pad
 from hanpan.cli.play.terminal import Terminal
 from hanpan.kernel import Event
 
@@ -44,11 +44,13 @@ class Story:
             if name in ("seat", "foe", "a", "b") and isinstance(value, int):
                 params[name] = self.names[value]
             elif name == "augment":
-                params["name"] = self.texts.say(f"autochess-augment-{value}")
+                params["name"] = self.terminal.word(f"autochess-augment-{value}")
             elif name == "card":
                 params[name] = cards([value]).plain
             elif name == "lines":
                 params["names"] = ", ".join([self.texts.say(f"autochess-line-{line}") for line in value])
+            elif isinstance(value, bool):
+                params[name] = "yes" if value else "no"
             elif isinstance(value, int | str):
                 params[name] = value
         self.terminal.line("  " + self.texts.say(key, **params), style)
@@ -65,8 +67,8 @@ class Story:
         if self.near:
             return
         for name in data["new"]:
-            text = f"{self.texts.say(f'autochess-event-{name}')}: {self.texts.say(f'autochess-event-{name}-text')}"
-            self.terminal.line(f" ◆ {text}", "yellow")
+            key = f"autochess-event-{name}"
+            self.terminal.line(f" ◆ {self.terminal.word(key)}: {self.terminal.word(f'{key}-text')}", "yellow")
 
     def tell_pairings(self, data: Any) -> None:
         self.terminal.rule(self.texts.say("term-fights"))
@@ -89,14 +91,21 @@ class Story:
         if self.close:
             label = self.texts.say(f"autochess-line-{data['line']}")
             step = self.texts.say(f"term-by-{data['step']}")
+            wide = self.terminal.console.width >= 72
             for side, head in (("a", label), ("b", "")):
-                row = pad(Text("  " + head, style="cyan"), 11)
+                row = pad(Text("  " + head, style="cyan"), 11 if wide else 9)
                 won = winner == data[side]
-                row.append_text(pad(Text(self.names[data[side]]), 10))
-                row.append_text(pad(cards(data[f"{side}_cards"]) if data[f"{side}_cards"] else Text("-"), 24))
-                row.append(" " + hand_name(data[f"{side}_hand"], self.texts), style="bold" if won else "dim")
+                row.append_text(fit(self.names[data[side]], 10 if wide else 8))
+                row.append_text(
+                    pad(cards(data[f"{side}_cards"]) if data[f"{side}_cards"] else Text("-"), 24 if wide else 15)
+                )
+                tail = Text(" " + hand_name(data[f"{side}_hand"], self.texts), style="bold" if won else "dim")
                 if won:
-                    row.append(f"  ◀ {step}", style="bold green")
+                    tail.append(f"  ◀ {step}", style="bold green")
+                if row.cell_len + tail.cell_len > self.terminal.console.width:
+                    self.terminal.line(row)
+                    row = Text(" " * 9)
+                row.append_text(tail)
                 self.terminal.line(row)
             if winner is None:
                 self.terminal.line(" " * 11 + step, "dim")
@@ -112,7 +121,8 @@ class Story:
             )
 
     def tell_damage(self, data: Any) -> None:
-        times = f" (x{data['times']})" if data["times"] > 1 else ""
+        factors = [data["times"], data["failure"]]
+        times = "".join([f" (x{factor})" for factor in factors if factor > 1])
         self.terminal.say(
             "term-damage",
             "red" if self.close else "dim",
@@ -131,6 +141,6 @@ class Story:
         for seat in order:
             place = data["places"][seat]
             row = pad(Text(f" {place:>2}. "), 5)
-            row.append_text(pad(Text(self.names[seat], style="bold yellow" if place == 1 else ""), 14))
+            row.append_text(fit(self.names[seat], 14, "bold yellow" if place == 1 else ""))
             row.append(f"{data['hp'][seat]:>3} HP")
             self.terminal.line(row)

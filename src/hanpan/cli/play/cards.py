@@ -41,3 +41,10 @@ def pad(text: Text, width: int) -> Text:
     if missing > 0:
         text.append(" " * missing)
     return text
+
+
+def fit(name: str, width: int, style: str = "") -> Text:
+    """A name in a column of its own: cut where it is too long, with a space behind it."""
+    text = Text(name, style=style)
+    text.truncate(width - 1, overflow="ellipsis")
+    return pad(text, width)

@@ -5,7 +5,7 @@ from typing import Any
 from hanpan.bots.match import streams_of
 from hanpan.cli.play.asking import bots_by_name, opened
 from hanpan.cli.play.holdem_screen import Story, draw_standings, draw_table, prompt
-from hanpan.cli.play.terminal import Leave, Settings, Terminal
+from hanpan.cli.play.terminal import Settings, Terminal, to_the_end
 from hanpan.games.holdem.game import HOLDEM
 from hanpan.games.holdem.view import HoldemView
 from hanpan.kernel import Illegal, Table
@@ -21,13 +21,7 @@ def play(settings: Settings) -> int:
     table = opened(terminal, settings, HOLDEM, usual, HOLDEM.presets[0])
     if table is None:
         return 0
-    evening = Evening(terminal, table)
-    try:
-        evening.run()
-    except (Leave, KeyboardInterrupt):
-        terminal.line()
-        terminal.say("term-bye-bye")
-    terminal.save(table)
+    to_the_end(terminal, table, Evening(terminal, table).run, "term-bye-bye")
     return 0
 
 
@@ -73,10 +67,10 @@ class Evening:
                 self.terminal.pause(READING.get(event.kind, 0.3))
 
     def ask(self, seat: int) -> None:
-        """One decision of a person. With several people the screen is cleared before and after it."""
+        """One decision of a person. Among several the screen is cleared after it, for what all may hear to be told."""
         if len(self.people) > 1:
-            self.terminal.clear()
             self.terminal.ask(self.terminal.texts.say("term-hand-over", name=self.table.names[seat]))
+            self.terminal.clear()
         view = self.view(seat)
         draw_table(self.terminal, view, self.table.names)
         while True:

@@ -17,7 +17,7 @@ from hanpan.cli.play.marble_screen import (
     status_line,
     words_of,
 )
-from hanpan.cli.play.terminal import Leave, Settings, Terminal, read_text, resume_table
+from hanpan.cli.play.terminal import Leave, Settings, Terminal, number_in, read_text, resume_table, to_the_end
 from hanpan.cli.presets import turned
 from hanpan.cli.records import event_text, seat_names
 from hanpan.games.marble.cards import SEVERITIES
@@ -45,16 +45,9 @@ def play(settings: Settings) -> int:
         terminal.line()
         return 0
     evening = Evening(terminal, table)
-    try:
-        if settings.resume:
-            terminal.say("marble-resumed", "bold", turn=evening.view(None).turn)
-        evening.run()
-    except (Leave, KeyboardInterrupt):
-        terminal.line()
-        path = terminal.save(table)
-        terminal.say("marble-bye", file=str(path))
-        return 0
-    terminal.save(table)
+    if settings.resume:
+        terminal.say("marble-resumed", "bold", turn=evening.view(None).turn)
+    to_the_end(terminal, table, evening.run, "marble-bye")
     return 0
 
 
@@ -104,8 +97,9 @@ def ask_preset(terminal: Terminal) -> str:
         answer = terminal.ask("[1]:")
         if not answer:
             return names[0]
-        if answer.isdigit() and 1 <= int(answer) <= len(names):
-            return names[int(answer) - 1]
+        number = number_in(answer, 1, len(names))
+        if number is not None:
+            return names[number - 1]
         terminal.say("marble-choice-wrong", "red", n=len(names))
 
 
@@ -122,12 +116,13 @@ def ask_more(terminal: Terminal, config: Config, seats: int) -> None:
     """How long, who is on water (asked only where there is alcohol), and the table's own cards; Enter for each."""
     session = read_config(config, seats)
     answer = terminal.ask(terminal.texts.say("marble-setup-rounds", rounds=session.rounds) + ":")
-    if answer.isdigit() and 1 <= int(answer) <= MOST_ROUNDS:
-        config["rounds"] = int(answer)
+    rounds = number_in(answer, 1, MOST_ROUNDS)
+    if rounds is not None:
+        config["rounds"] = rounds
     if session.drink_type != "NON_ALCOHOL" and "players" not in config:
         answer = terminal.ask(terminal.texts.say("marble-setup-water") + ":")
-        sober = [int(word) - 1 for word in answer.replace(",", " ").split() if word.isdigit()]
-        config["players"] = [{"drinks": seat not in sober} for seat in range(seats)]
+        sober = [number_in(word, 1, seats) for word in answer.replace(",", " ").split()]
+        config["players"] = [{"drinks": seat + 1 not in sober} for seat in range(seats)]
     while True:
         answer = terminal.ask(terminal.texts.say("marble-setup-cards") + ":")
         if not answer:
@@ -270,8 +265,9 @@ class Evening:
             if not answer and len(actions) == 1:
                 answer = "1"
             try:
-                if answer.isdigit() and 1 <= int(answer) <= len(actions):
-                    self.table.step(seat, actions[int(answer) - 1])
+                number = number_in(answer, 1, len(actions))
+                if number is not None:
+                    self.table.step(seat, actions[number - 1])
                 elif together is not None and answer == str(len(labels)):
                     for who in together:
                         self.table.step(who, Action("done"))
@@ -314,7 +310,7 @@ class Evening:
         for n, kind in enumerate(kinds):
             self.terminal.line(f"  {n + 1}) {say(f'marble-menu-{kind}')}")
         answer = self.terminal.ask(" " + say("marble-choice") + ":")
-        kind = kinds[int(answer) - 1] if answer.isdigit() and 1 <= int(answer) <= len(kinds) else "back"
+        kind = kinds[(number_in(answer, 1, len(kinds)) or 1) - 1]
         if kind == "save":
             raise Leave
         if kind == "end":
@@ -333,5 +329,6 @@ class Evening:
         for n, seat in enumerate(seats):
             self.terminal.line(f"  {n + 1}) {self.names[seat]}")
         answer = self.terminal.ask(" " + self.texts.say("marble-choice") + ":")
-        if answer.isdigit() and 1 <= int(answer) <= len(seats):
-            self.table.step(seats[int(answer) - 1], action)
+        number = number_in(answer, 1, len(seats))
+        if number is not None:
+            self.table.step(seats[number - 1], action)

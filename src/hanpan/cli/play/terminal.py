@@ -5,6 +5,7 @@ No rule lives here. A game's own file draws its views and turns keys into action
 
 import sys
 import time
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -48,6 +49,8 @@ class Terminal:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.texts = Texts(settings.lang)
+        self.words: dict[str, str] = {}
+        """Texts a table brings itself, by their keys: what a designer calls his own rows."""
         self.console = Console(highlight=False, soft_wrap=False)
 
     def line(self, text: str | Text = "", style: str | None = None) -> None:
@@ -56,6 +59,9 @@ class Terminal:
     def say(self, key: str, style: str | None = None, **params: object) -> None:
         """A text of the locale files."""
         self.line(self.texts.say(key, **params), style)
+
+    def word(self, key: str) -> str:
+        return self.words.get(key) or self.texts.say(key)
 
     def refuse(self, refusal: Refused) -> None:
         self.line("! " + self.texts.refusal(refusal), "bold red")
@@ -91,14 +97,45 @@ class Terminal:
         except KeyboardInterrupt:
             raise Leave from None
 
-    def save(self, table: Table[Any]) -> Path:
-        """Write the record, to the place asked for or to a name of its own."""
-        path = self.settings.record
-        if path is None:
-            path = Path(f"{table.game.id}-{table.commitment()[:8]}.hanpan.jsonl")
-        path.write_text(table.record().write(), encoding="utf-8")
-        self.say("house-record-saved", "dim", file=str(path))
-        return path
+    def save(self, table: Table[Any]) -> Path | None:
+        """Write the record, to the place asked for or to a name of its own; None: nowhere could it be written."""
+        own = Path(f"{table.game.id}-{table.commitment()[:8]}.hanpan.jsonl")
+        for path in [own] if self.settings.record is None else [self.settings.record, own]:
+            try:
+                path.write_text(table.record().write(), encoding="utf-8")
+            except OSError:
+                self.refuse(Refused("unwritable-file", {"file": str(path)}))
+                continue
+            self.say("house-record-saved", "dim", file=str(path))
+            return path
+        return None
+
+
+def to_the_end(terminal: Terminal, table: Table[Any], run: Callable[[], None], bye: str) -> None:
+    """Play. Whoever leaves, and whatever breaks, the record is kept."""
+    left = False
+    try:
+        run()
+    except (Leave, KeyboardInterrupt):
+        terminal.line()
+        left = True
+    finally:
+        path = terminal.save(table)
+    if left and path is not None:
+        terminal.say(bye, file=str(path))
+
+
+def check_writable(path: Path | None) -> None:
+    """Better said before a game than after it."""
+    if path is not None and (path.is_dir() or not path.absolute().parent.is_dir()):
+        raise Refused("unwritable-file", {"file": str(path)})
+
+
+def number_in(text: str, low: int, high: int) -> int | None:
+    """The number somebody typed, when it lies between two bounds."""
+    if not (text.isascii() and text.isdigit() and len(text) < 10):
+        return None
+    return int(text) if low <= int(text) <= high else None
 
 
 def load_record(path: Path) -> Record:
@@ -109,7 +146,8 @@ def load_record(path: Path) -> Record:
 def read_text(path: Path) -> str:
     """A file's text, or a refusal that names it."""
     try:
-        return path.read_text(encoding="utf-8")
+        # Some editors begin a file with a mark that is not part of the text.
+        return path.read_text(encoding="utf-8-sig")
     except (OSError, UnicodeDecodeError):
         raise Refused("unreadable-file", {"file": str(path)}) from None
 

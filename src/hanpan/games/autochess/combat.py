@@ -247,8 +247,19 @@ def resolve(
     effects = Effects(list(events))
     a = Fighter(0, board_a.codes(FRONT), board_a.codes(MID), board_a.codes(BACK), player_a, by, effects, hula_a)
     b = Fighter(1, board_b.codes(FRONT), board_b.codes(MID), board_b.codes(BACK), player_b, by, effects, hula_b)
+    if player_a is not None and player_b is not None:
+        low, high = marked_hp([player_a.hp, player_b.hp], effects)
+        for side, player in ((a, player_a), (b, player_b)):
+            side.mercy, side.glass = player.hp <= low, player.hp >= high
     steps = fight(a, b, by, effects, stage)
     return outcome(a, steps, 1), outcome(b, steps, -1)
+
+
+def marked_hp(hp: list[int], effects: Effects) -> tuple[int, int]:
+    """AC-13.2: who has at most so much is under today's mercy, who has at least so much has a back of glass."""
+    rising = sorted(hp)
+    low = rising[min(effects.mercy, len(rising)) - 1] if effects.mercy else -1
+    return low, rising[-1] if effects.glass_back else rising[-1] + 1
 
 
 def count_synergies(board: OFCBoard, player: Player | None = None) -> int:

@@ -4,7 +4,7 @@ from typing import Final
 
 from hanpan.games.autochess.board import FRONT
 from hanpan.games.autochess.card import ID_SHIFT
-from hanpan.games.autochess.combat import UNKNOWN, Fighter, fight
+from hanpan.games.autochess.combat import UNKNOWN, Fighter, fight, marked_hp
 from hanpan.games.autochess.fantasyland import enters, stays
 from hanpan.games.autochess.player import Layout, Player, codes_of
 from hanpan.games.autochess.shop import return_loan, return_own, return_shop
@@ -58,9 +58,7 @@ def fight_all(s: GameState, events: Told) -> list[int]:
     """Every fight, on the HP at the round's start; gives each seat's HP of then minus the damage taken."""
     living = s.living()
     before = [player.hp for player in s.players]
-    hp = sorted([s.players[seat].hp for seat in living])
-    low = hp[min(s.effects.mercy, len(hp)) - 1] if s.effects.mercy else -1
-    high = hp[-1] if s.effects.glass_back else hp[-1] + 1
+    low, high = marked_hp([s.players[seat].hp for seat in living], s.effects)
     pairs = [(seat, s.foes[seat]) for seat in living if seat < s.foes[seat] and seat != s.ghost]
     ghost_foe = s.foes[s.ghost] if s.ghost != NOBODY else NOBODY
     if events is not None:

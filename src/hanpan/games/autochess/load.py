@@ -81,7 +81,8 @@ class Loaded:
         for key, (name, length, low, high) in LISTS.items():
             numbers = wholes(section(table, name, file), key, file, name, low, high)
             if (length and len(numbers) != length) or not numbers:
-                raise bad(file, name, f"{key} must hold {length or 'at least one'} numbers, not {len(numbers)}")
+                wanted = f"{length} numbers" if length else "at least one number"
+                raise bad(file, name, f"{key} must hold {wanted}, not {len(numbers)}")
             self.lists[key] = numbers
         if self.lists["cards"] != sorted(self.lists["cards"]):
             raise bad(file, "board", "cards must not fall with the level")

@@ -187,6 +187,8 @@ class PrepOptions:
 
     def _swap(self, action: Action) -> Illegal | None:
         player = self.player
+        if not isinstance(action.args[1], int):
+            return Illegal("number-wanted", {"verb": "swap", "place": 2})
         first, second = self._number(action, 0), self._number(action, 1)
         at, index = find(player, first)
         other_at, other_index = find(player, second)

@@ -13,6 +13,17 @@ from hanpan.kernel.rng import Rng
 KINDS: Final = 52
 
 
+def own_words(augments: list[Augment], events: list[HoldemEvent]) -> dict[str, str]:
+    found: dict[str, str] = {}
+    for augment in augments:
+        key = f"autochess-augment-{augment.id}"
+        found |= {key: augment.name, f"{key}-text": augment.description}
+    for event in events:
+        key = f"autochess-event-{event.id}"
+        found |= {key: event.name, f"{key}-text": event.description}
+    return {key: text for key, text in found.items() if key != text}
+
+
 class Rules:
     """A preset's numbers, spread out for quick reading. Never changed once made; all tables of a preset share it."""
 
@@ -76,6 +87,8 @@ class Rules:
         self.offered: Final = catalogue["offered"]
         self.events: Final[list[HoldemEvent]] = loaded.events
         self.augments: Final[list[Augment]] = loaded.augments
+        self.words: Final[dict[str, str]] = own_words(loaded.augments, loaded.events)
+        """What a designer calls rows of his own, by the text key they would have had."""
         self.picks: Final[dict[int, str]] = loaded.picks
         self.tiers: Final = len(loaded.costs)
         self.tier_cost: Final[list[int]] = loaded.costs

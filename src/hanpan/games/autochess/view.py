@@ -96,8 +96,10 @@ class View:
 def public_side(
     rules: Rules, round_num: int, phase: str, active: list[HoldemEvent], effects: Effects, rivals: tuple[Rival, ...]
 ) -> dict[str, object]:
-    """What everybody may know, spectators too."""
+    """What everybody may know, spectators too. `words` is there where a designer's rows bring words of their own."""
+    own: dict[str, object] = {"words": dict(rules.words)} if rules.words else {}
     return {
+        **own,
         "preset": rules.name,
         "round": round_num,
         "rounds": rules.rounds,

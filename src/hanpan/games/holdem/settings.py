@@ -187,10 +187,10 @@ def filled(config: Config) -> Row:
     if not isinstance(name, str) or name not in PRESETS:
         raise BadConfig("unknown-preset", {"preset": str(name)[:40], "presets": ", ".join(PRESETS)})
     row = dict(PRESETS[name])
+    known = [*[key for key in row if key != "name"], "stacks", "first_button"]
     for key, value in config.items():
-        if key not in row and key not in ("preset", "stacks", "first_button"):
-            known = ", ".join([*row, "stacks", "first_button"])
-            raise BadConfig("config-key", {"key": str(key)[:40], "keys": known})
+        if key not in known and key != "preset":
+            raise BadConfig("config-key", {"key": str(key)[:40], "keys": ", ".join(known)})
         row[key] = value
     return row
 

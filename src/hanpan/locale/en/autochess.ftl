@@ -107,7 +107,11 @@ autochess-event-blind_suits-text = Suits are not compared.
 
 refusal-eliminated = You are out. You can watch to the end.
 refusal-prep-verb = "{ $verb }" is not for prep. Buy, sell, place cards, and say ready.
-refusal-prep-arguments = "{ $verb }" needs { $wanted } values, as in buy 2, place 7 back, swap 3 5.
+refusal-prep-arguments = "{ $verb }" takes { $wanted ->
+    [0] no value
+    [one] one value
+   *[other] { $wanted } values
+  }, as in buy 2, place 7 back, swap 3 5.
 refusal-already-ready = You are ready already. Take it back (unready) to do more.
 refusal-prep-used-up = All { $limit } actions of this prep are used. Say ready now.
 refusal-not-ready = You are not ready yet: just go on.
@@ -197,12 +201,18 @@ event-autochess-line = { $line ->
    *[other] { $winner } wins.
   }
 event-autochess-scoop = { $seat } scoops: all three lines!
-event-autochess-hula = { $seat }: hula! Damage times { $times }{ $gold ->
+event-autochess-hula = { $seat }: hula!{ $times ->
+    [8] {""}
+   *[other] {" "}Damage times { $times }
+  }{ $gold ->
     [0] {""}
    *[other] , { $gold } gold
   }
 event-autochess-stop = { $seat }: stop! Damage times { $times }
-event-autochess-hula-failed = { $seat }: the hula failed
+event-autochess-hula-failed = { $seat }: the hula failed{ $pardoned ->
+    [yes] {" "}and is pardoned
+   *[other] , damage taken counts more
+  }
 event-autochess-hula-lost = { $seat }: the hula lacked its synergies
 event-autochess-damage = { $foe } deals { $seat } { $amount } damage: { $hp } HP left
 event-autochess-fantasyland = { $seat } { $what ->

@@ -1,6 +1,7 @@
 ### The terminal games.
 
 term-bye-bye = See you. The game is kept; go on with --resume.
+term-bye-early = See you.
 term-ask-seats = Seats, { $low } to { $high } [{ $usual }]:
 term-ask-humans = People at this keyboard, { $low } to { $high } [{ $usual }]:
 term-ask-bot = Level of the bots ({ $words }) [{ $usual }]:
@@ -24,17 +25,17 @@ term-suits = suits
 term-synergies = synergies { $n }/{ $wanted } (suits with { $cards }+ cards)
 term-hula-on = HULA declared
 term-land = fantasyland
-term-land-intro = Fantasyland! Thirteen cards on loan, no fouls: build what you like, then done.
+term-land-intro = Fantasyland! { $n } cards on loan, no fouls: build what you like, then done.
 term-purse = Gold { $gold }. Next income { $base } + interest { $interest } + streak { $streak }. Board { $cards }/{ $limit }.
-term-level = Level { $level }, XP { $xp }/{ $wanted }. Shop odds by cost 1-5: { $odds } %.
+term-level = Level { $level }, XP { $xp }/{ $wanted }. Shop odds by cost { $costs }: { $odds } %.
 term-locked = Shop locked.
 term-placed = out, place { $place }
 term-wins = { $n } wins running
 term-losses = { $n } losses running
-term-keys-shop = 1-6 buy · s N sell · r reroll · x XP · l lock · b to the board · ? help
+term-keys-shop = N buy · s N sell · r reroll · x XP · l lock · b to the board · ? help
 term-keys-board = f/m/b N place · t take · w swap · a arrange · u undo · h hula · done · ? help
 term-help =
-    1 to 6        buy that shop card (several: 1 3)
+    N             buy card N of the shop (several: 1 3)
     s N           sell card N (bench or board)
     r  x  l       reroll, buy XP, lock or unlock the shop
     b             from the shop on to the board
@@ -49,6 +50,7 @@ term-help =
     q             leave; the game is saved
 term-nothing-to-undo = There is no placement to undo in this prep.
 term-augment-title = Pick an augment
+term-scouted = Next: { $name }, bench
 term-scout = The board of { $name } in the last fight:
 term-fights = The fights
 term-bye = { $name } has a bye.
@@ -60,9 +62,10 @@ term-standings = Final standings
 term-by-type = better hand
 term-by-stars = more stars
 term-by-suit = suit cycle
-term-by-rank = higher rank
+term-by-rank = rank
 term-by-draw = draw
 refusal-human-count = { $humans } people do not fit at { $seats } seats.
+refusal-name-of-bot = "{ $name }" is what a bot is called here. Another name, please.
 
 sim-title = { $game }: { $games } games, { $seats } seats
 sim-seat = seat

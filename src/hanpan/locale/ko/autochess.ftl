@@ -107,7 +107,10 @@ autochess-event-blind_suits-text = 무늬를 비교하지 않아요.
 
 refusal-eliminated = 탈락했어요. 끝까지 지켜볼 수 있어요.
 refusal-prep-verb = 준비 시간에는 "{ $verb }"{ JOSA($verb, "을/를") } 할 수 없어요. 사고팔고, 놓고, 준비를 마칠 수 있어요.
-refusal-prep-arguments = "{ $verb }"에는 값이 { $wanted }개 필요해요. 예: buy 2, place 7 back, swap 3 5.
+refusal-prep-arguments = "{ $verb }"에는 값이 { $wanted ->
+    [0] 필요 없어요
+   *[other] { $wanted }개 필요해요
+  }. 예: buy 2, place 7 back, swap 3 5.
 refusal-already-ready = 이미 준비를 마쳤어요. 더 할 일이 있으면 준비를 취소해 주세요.
 refusal-prep-used-up = 이번 준비에서 할 수 있는 행동 { $limit }번을 다 썼어요. 이제 준비를 마쳐 주세요.
 refusal-not-ready = 아직 준비를 마치지 않았어요. 그대로 계속하면 돼요.
@@ -197,12 +200,18 @@ event-autochess-line = { $line ->
    *[other] { $winner } 승리!
   }
 event-autochess-scoop = { $seat }: 스쿠프! 세 줄을 다 이겼어요.
-event-autochess-hula = { $seat }: 훌라 성공! 피해 { $times }배{ $gold ->
+event-autochess-hula = { $seat }: 훌라 성공!{ $times ->
+    [8] {""}
+   *[other] {" "}피해 { $times }배
+  }{ $gold ->
     [0] {""}
    *[other] , { $gold }골드
   }
 event-autochess-stop = { $seat }: 스톱! 피해 { $times }배
-event-autochess-hula-failed = { $seat }: 훌라 실패
+event-autochess-hula-failed = { $seat }: 훌라 실패{ $pardoned ->
+    [yes] {" "}(봐줬어요)
+   *[other] , 받는 피해가 커져요
+  }
 event-autochess-hula-lost = { $seat }: 시너지가 모자라 훌라가 사라졌어요.
 event-autochess-damage = { $foe }에게서 { $seat }: 피해 { $amount }, 체력 { $hp }
 event-autochess-fantasyland = { $seat }: { $what ->

@@ -1,6 +1,7 @@
 ### 터미널에서 하는 게임.
 
 term-bye-bye = 다음에 또 봐요. 게임은 저장해 뒀어요. --resume으로 이어 할 수 있어요.
+term-bye-early = 또 봐요.
 term-ask-seats = 자리 수, { $low }~{ $high } [{ $usual }]:
 term-ask-humans = 이 키보드를 쓸 사람 수, { $low }~{ $high } [{ $usual }]:
 term-ask-bot = 봇의 수준 ({ $words }) [{ $usual }]:
@@ -24,17 +25,17 @@ term-suits = 무늬
 term-synergies = 시너지 { $n }/{ $wanted } ({ $cards }장 이상인 무늬)
 term-hula-on = 훌라 선언!
 term-land = 판타지랜드
-term-land-intro = 판타지랜드예요! 카드 열세 장을 빌려 써요. 파울도 없으니 마음껏 놓고 done을 입력해 주세요.
+term-land-intro = 판타지랜드예요! 카드 { $n }장을 빌려 써요. 파울도 없으니 마음껏 놓고 done을 입력해 주세요.
 term-purse = 골드 { $gold }. 다음 수입 { $base } + 이자 { $interest } + 연속 { $streak }. 보드 { $cards }/{ $limit }.
-term-level = 레벨 { $level }, 경험치 { $xp }/{ $wanted }. 비용 1-5 등장 확률: { $odds } %.
+term-level = 레벨 { $level }, 경험치 { $xp }/{ $wanted }. 비용 { $costs } 등장 확률: { $odds } %.
 term-locked = 상점을 잠갔어요.
 term-placed = 탈락, { $place }위
 term-wins = { $n }연승
 term-losses = { $n }연패
-term-keys-shop = 1-6 구매 · s N 판매 · r 새로고침 · x 경험치 · l 잠금 · b 배치로 · ? 도움말
+term-keys-shop = N 구매 · s N 판매 · r 새로고침 · x 경험치 · l 잠금 · b 배치로 · ? 도움말
 term-keys-board = f/m/b N 배치 · t 회수 · w 교환 · a 자동 · u 되돌리기 · h 훌라 · done · ? 도움말
 term-help =
-    1~6           그 번호의 상점 카드를 사요 (여러 장: 1 3)
+    N             상점의 N번 카드를 사요 (여러 장: 1 3)
     s N           카드 N을 팔아요 (벤치나 보드)
     r  x  l       새로고침, 경험치 구매, 상점 잠금
     b             상점에서 배치로 넘어가요
@@ -49,6 +50,7 @@ term-help =
     q             나가기. 게임은 저장돼요
 term-nothing-to-undo = 이번 준비 단계에는 되돌릴 배치가 없어요.
 term-augment-title = 증강체를 하나 골라 주세요
+term-scouted = 다음 상대 { $name }, 벤치
 term-scout = { $name }님이 지난번에 싸운 보드:
 term-fights = 전투
 term-bye = { $name }님은 이번에 쉬어요.
@@ -63,6 +65,7 @@ term-by-suit = 무늬 상성
 term-by-rank = 숫자
 term-by-draw = 무승부
 refusal-human-count = { $seats }자리에 { $humans }명은 앉을 수 없어요.
+refusal-name-of-bot = "{ $name }"{ JOSA($name, "은/는") } 봇이 쓰는 이름이에요. 다른 이름으로 해 주세요.
 
 sim-title = { $game }: { $games }판, { $seats }자리
 sim-seat = 자리
