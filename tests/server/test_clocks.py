@@ -87,6 +87,16 @@ def test_the_bank_pays_for_hard_thoughts_only() -> None:
         assert table.clock.running.banks[seat] == 0
 
 
+def test_a_pause_is_not_paid_from_the_bank() -> None:
+    """Also when the moves are folded again after a restart."""
+    table = Holdem({"turn": 20_000, "bank": 60_000, "resumed": 100_000})
+    first = table.act(30_000)
+    assert table.clock.running.banks[first] == 50_000, "before the pause nothing is forgiven"
+    second = table.act(125_000)
+    assert table.clock.running.banks[second] == 55_000
+    assert table.clock.deadline(125_000, 100_000) == 125_000 + 20_000 + table.clock.bank()
+
+
 def test_the_games_own_seconds_hold_unless_the_host_says_otherwise() -> None:
     """A preset or custom rules may give more or less time than the house would."""
     game = find_game("autochess")

@@ -123,3 +123,113 @@ def test_what_people_say_about_themselves_is_kept_for_them(shared: ServerProcess
                 assert "players" not in frame.get("table", {}).get("config", {}) and '"cap": 4' not in str(frame)
 
     go(body())
+
+
+def test_back_in_the_lobby_seats_come_and_go(shared: ServerProcess, go: Go) -> None:
+    """More people than the last round had: they are welcomed, and play the next one. Whoever was put out may come again
+    under the same name."""
+
+    async def body() -> None:
+        rest = Rest(shared.base)
+        made = await rest.create(game="marble", seats=2)
+        second = await rest.join(made["code"], "Second")
+        async with Client(shared.base, made["code"], made["token"]) as host:
+            await rest.host(made, do="start")
+            await rest.host(made, do="kick", seat=1)
+            await rest.host(made, do="end")
+            await host.until(lambda: host.table["state"] == "over")
+            await rest.host(made, do="back")
+            await rest.host(made, do="settings", set={"seats": 5})
+            assert (await rest.call("GET", f"/api/tables/{made['code']}/record?round=1")).status_code == 200
+            again = await rest.join(made["code"], "Second")
+            third = await rest.join(made["code"], "Third")
+            assert again["token"] != second["token"]
+            async with Client(shared.base, made["code"], third["token"]) as c:
+                await c.send({"t": "look"})
+                assert (await c.ask({"t": "ping"}))["t"] == "pong" and c.updates == {}
+                await rest.host(made, do="start")
+                await c.until(lambda: bool(c.updates))
+                assert len(c.seen()["view"]["players"]) == 4
+
+    go(body())
+
+
+def test_the_end_by_hand_is_stored_before_it_is_told(start: Callable[..., ServerProcess], go: Go) -> None:
+    server = start()
+
+    async def body() -> None:
+        rest = Rest(server.base)
+        for _ in range(3):
+            made = await rest.create(game="marble", seats=2)
+            await rest.join(made["code"], "Guest")
+            await rest.host(made, do="start")
+            await rest.host(made, do="end")
+            server.kill()
+            server.start()
+            async with Client(server.base, made["code"], made["token"]) as host:
+                await host.until(host.over)
+
+    go(body(), 60)
+
+
+def test_nobody_is_put_out_by_a_command_that_names_nobody(shared: ServerProcess, go: Go) -> None:
+    async def body() -> None:
+        rest = Rest(shared.base)
+        made = await rest.create(seats=3, players=["B", "C"])
+        path = f"/api/tables/{made['code']}"
+        answer = await rest.call("POST", f"{path}/host", {"do": "kick"}, made["token"])
+        assert answer.status_code == 400 and answer.json()["code"] == "no-such-seat"
+        assert [seat["name"] for seat in (await rest.call("GET", path)).json()["seats"]] == ["Host", "B", "C"]
+
+    go(body())
+
+
+def test_a_lobby_the_host_left_has_a_host_again(shared: ServerProcess, go: Go) -> None:
+    async def body() -> None:
+        rest = Rest(shared.base)
+        made = await rest.create(seats=2)
+        async with Client(shared.base, made["code"], made["token"]) as host:
+            assert (await host.ask({"t": "leave"}))["t"] == "done"
+        guest = await rest.join(made["code"], "Guest")
+        assert guest["table"]["seats"][0]["host"]
+        later = await rest.join(made["code"], "Later")
+        assert not later["table"]["seats"][1]["host"]
+        assert (await rest.host(guest, do="start"))["state"] == "playing"
+
+    go(body())
+
+
+def test_one_setting_changes_one_thing(shared: ServerProcess, go: Go) -> None:
+    """A config without a preset keeps the table's; what people say about themselves does not go into it."""
+
+    async def body() -> None:
+        rest = Rest(shared.base)
+        made = await rest.create(game="holdem", preset="turbo", seats=2)
+        info = await rest.host(made, do="settings", set={"config": {"stack": 70}})
+        assert info["preset"] == "turbo" and info["config"] == {"preset": "turbo", "stack": 70}
+        name = {"game": "holdem", "name": "Host", "config": {"name": "\u202e" * 900}}
+        assert (await rest.call("POST", "/api/tables", name)).json()["code"] == "config-key"
+        players = {"game": "marble", "name": "Host", "config": {"players": [LIGHT]}}
+        assert (await rest.call("POST", "/api/tables", players)).json()["code"] == "config-personal"
+
+    go(body())
+
+
+def test_who_leaves_is_gone_at_once(shared: ServerProcess, go: Go) -> None:
+    """Also while the connection stays open; an act is a return."""
+
+    async def body() -> None:
+        rest = Rest(shared.base)
+        made = await rest.create(seats=2, clock={"off": True})
+        guest = await rest.join(made["code"], "Guest")
+        await rest.host(made, do="start")
+        a, b = Client(shared.base, made["code"], made["token"]), Client(shared.base, made["code"], guest["token"])
+        async with a, b:
+            await b.ask({"t": "leave"})
+            await a.until(lambda: a.table["seats"][1]["gone"])
+            await a.act("bid 1")
+            await a.until(lambda: len(a.seen()["view"]["shown"]) >= 1)
+            await b.act("bid 2")
+            await a.until(lambda: not a.table["seats"][1]["gone"])
+
+    go(body())

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hanpan.kernel.refusal import Refused
-from hanpan.server.names import ALPHABET, clean_name, hash_token, new_code, new_token, read_code
+from hanpan.server.names import ALPHABET, clean_name, hash_token, new_code, new_token, read_code, same_name
 
 
 @given(st.text(max_size=200))
@@ -30,6 +30,17 @@ def test_names_people_have() -> None:
     for empty in ("", "   ", "\u200d\u200d", "\u0301"):
         with pytest.raises(Refused):
             clean_name(empty, 16)
+
+
+def test_nobody_passes_for_another() -> None:
+    """Letters that draw nothing are no name, and hidden ones make none."""
+    for blank in ("\u3164", "\u115f\u1160", "\uffa0", "\u2800", "\ufe0f", "\U000e0101"):
+        with pytest.raises(Refused):
+            clean_name(blank * 3, 16)
+    for twin in ("H\u200dost", "Ho\ufe0fst", "H\u034fost", "Host\u3164", "Ｈｏｓｔ", "HOST"):
+        assert same_name(clean_name(twin, 16)) == same_name("Host")
+    assert clean_name("❤\ufe0f\u200d🔥", 16) == "❤\ufe0f\u200d🔥"
+    assert same_name("지수") != same_name("지우")
 
 
 def test_codes_are_read_as_people_type_them() -> None:

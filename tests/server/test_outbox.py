@@ -1,9 +1,10 @@
 """The outbox: frames leave in order, one at a time (two behind an ack), bounded; and readers who are slow or gone."""
 
 import asyncio
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Generator
 from typing import Any
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from loops import run_alone
@@ -158,5 +159,32 @@ def test_a_frame_that_does_not_leave_is_noticed() -> None:
         assert line.box.stuck(now + 100, 10) and not line.box.stuck(now + 1, 10)
         await line.arrive()
         assert not line.box.stuck(now + 100, 10)
+
+    alone(body)
+
+
+class Nothing:
+    """What granian answers for a frame to a socket that is closed already: awaitable, and no future."""
+
+    def __await__(self) -> Generator[None, None, None]:
+        yield from ()
+
+
+@pytest.mark.parametrize("loose", [False, True])
+@pytest.mark.parametrize("landed", [False, True])
+def test_a_socket_that_closes_between_two_frames_ends_the_box_quietly(landed: bool, loose: bool) -> None:
+    """Whoever sends to somebody who has just gone must not pay for it: the writer of all tables is among them."""
+
+    async def body() -> None:
+        line = Line()
+        assert line.box.put("one", loose=loose)
+        if landed:
+            await line.arrive()
+        line.send = lambda _message: Nothing()  # type: ignore[method-assign, assignment, return-value]
+        line.box._send = line.send
+        for text in ("two", "three", "four"):
+            assert line.box.put(text, loose=loose)
+            await line.arrive()
+        assert line.box.ended.done() and line.out == ["one"]
 
     alone(body)

@@ -9,7 +9,7 @@ from client import Client, Rest
 from serving import ServerProcess
 
 from hanpan.locale import Texts
-from hanpan.server.guard import NOT_NOW, STATUS
+from hanpan.server.guard import NOT_NOW, STATUS, language_of
 
 Go = Callable[..., Any]
 
@@ -262,3 +262,52 @@ def test_codes_with_a_status_have_sentences() -> None:
     for lang in ("ko", "en"):
         for code in [*STATUS, *NOT_NOW]:
             assert Texts(lang).has(f"refusal-{code}"), code
+
+
+def test_junk_is_refused_like_anything_else(shared: ServerProcess, go: Go) -> None:
+    async def body() -> None:
+        rest = Rest(shared.base)
+        made = await rest.create()
+        deep = b'{"game": "toy", "config": ' + b'{"a":' * 8000 + b"1" + b"}" * 8000 + b"}"
+        for body in (deep, b'{"name": "\xff\xfe"}', b"\x00", b"[]", b""):
+            answer = await rest.call("POST", "/api/tables", content=body, headers={"content-type": "application/json"})
+            assert answer.status_code == 400 and answer.json()["code"] == "request-odd", body[:20]
+        odd = {"origin": "http://[::1"}
+        answer = await rest.call("POST", "/api/tables", {"game": "toy", "name": "x"}, headers=odd)
+        assert answer.status_code == 403 and answer.json()["code"] == "origin-foreign"
+        answer = await rest.call("GET", f"/api/tables/{made['code']}/qr.svg", headers={"host": "h" * 4000})
+        assert answer.status_code == 200
+        for path in ("/nothing/here.js", "/api/nothing", "/api/house/"):
+            answer = await rest.call("GET", path)
+            assert "content-security-policy" in answer.headers and "x-content-type-options" in answer.headers, path
+        answer = await rest.call("PUT", "/api/house")
+        assert answer.status_code == 405 and "content-security-policy" in answer.headers
+
+    go(body())
+
+
+def test_the_language_asked_for_most() -> None:
+    def language(wanted: str) -> str:
+        scope: Any = {"headers": [(b"accept-language", wanted.encode())]}
+        return language_of(scope, "en")
+
+    asked = ("ko", "ko-KR,en;q=0.8", "fr, ko;q=0.9, en;q=0.1", "en;q=0.1, ko;q=0.2", "fr", "ko;q=0, en", "ko;q=x,en")
+    assert [language(wanted) for wanted in asked] == ["ko", "ko", "ko", "ko", "en", "en", "en"]
+
+
+def test_a_table_that_did_not_come_about_is_not_counted(start: Callable[..., ServerProcess], go: Go) -> None:
+    server = start(limits={"tables_per_address": 2})
+
+    async def body() -> None:
+        rest = Rest(server.base)
+        for _ in range(5):
+            assert await refused(rest, "POST", "/api/tables", {"game": "toy", "name": ""}) == (400, "name-empty")
+            odd = {"game": "toy", "name": "x", "level": "genius"}
+            assert await refused(rest, "POST", "/api/quick", odd) == (400, "no-such-level")
+        await rest.create()
+        await rest.create()
+        assert await refused(rest, "POST", "/api/tables", {"game": "toy", "name": "x"}) == (429, "too-many-tables")
+        metrics = (await rest.call("GET", "/metrics")).text
+        assert "hanpan_tables_live 2.0" in metrics, "a refused quick start leaves no table behind"
+
+    go(body())

@@ -75,3 +75,22 @@ def test_forgotten_lobbies_go(tmp_path: Path) -> None:
         await store.close()
 
     run_alone(body())
+
+
+def test_an_answer_that_fails_stops_nobody_else(tmp_path: Path) -> None:
+    """One table's trouble: all others go on being written, and the fault is counted."""
+
+    def broken(_error: Exception | None) -> None:
+        raise AttributeError("a socket that is none")
+
+    async def body() -> None:
+        store = await opened(tmp_path)
+        store.writer.append("A.1", row(0), broken)
+        assert await append(store, "B.1", 0) is None
+        store.writer.append("A.1", row(0), broken)
+        assert isinstance(await append(store, "B.1", 0), Conflict)
+        assert store.writer.alive() and store.writer._metrics.faults == 2
+        await store.close()
+        assert not store.writer.alive()
+
+    run_alone(body())

@@ -247,9 +247,11 @@ def test_limits_of_a_connection(start: Callable[..., ServerProcess], go: Go) -> 
         async with connect(url, proxy=None) as silent:
             assert json.loads(await silent.recv())["code"] == "hello-first"
         crowd = [await connect(url, proxy=None) for _ in range(3)]
-        with pytest.raises((InvalidStatus, ConnectionClosed)):
-            async with connect(url, proxy=None) as fourth:
+        async with connect(url, proxy=None) as fourth:
+            assert json.loads(await fourth.recv())["code"] == "too-many-connections"
+            with pytest.raises(ConnectionClosed):
                 await fourth.recv()
+            assert fourth.close_code == 1013
         for socket in crowd:
             await socket.close()
         assert (await rest.call("POST", "/api/tables", {"game": "toy", "name": "A"})).status_code == 201

@@ -39,8 +39,9 @@ class Presence:
         return bool(self._remote) and any([seat in remote.seats for remote in self._fresh()])
 
     def all_here(self, seats: list[int]) -> bool:
-        """Whether people sit on all of these, connected."""
-        return all([self.table.doc.seats[seat].kind == "person" and self.here(seat) for seat in seats])
+        """Whether people sit on all of these, connected, and none of them has left."""
+        docs = self.table.doc.seats
+        return all([docs[seat].kind == "person" and not docs[seat].left and self.here(seat) for seat in seats])
 
     def anybody(self) -> bool:
         """Whether any person who sits at the table is connected."""

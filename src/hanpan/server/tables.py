@@ -137,10 +137,18 @@ class LiveTable:
         """Change the document with `what` (a refusal changes nothing), store it, tell everybody. With `begin` the
         document's next round starts in the same transaction."""
         async with self._changing:
+            sure = self.house.settings.redis is None
             for _ in range(RETRIES):
                 doc = self.doc.copy()
-                result = what(doc)
-                begun = self.house.deal(doc) if begin else None
+                try:
+                    result = what(doc)
+                    begun = self.house.deal(doc) if begin else None
+                except Refused:
+                    # Somebody may have sat down through another process a moment ago.
+                    if sure or not await self._adopt():
+                        raise
+                    sure = True
+                    continue
                 try:
                     rev = await self.house.store.save_table(doc, self.rev, self.wall.now(), begun)
                 except Conflict:
@@ -208,11 +216,11 @@ class LiveTable:
         async with self._changing:
             await self._adopt()
 
-    async def _adopt(self) -> None:
-        """Take the document another process stored, and its round, and tell the people here."""
+    async def _adopt(self) -> bool:
+        """Take the document another process stored, and its round, and tell the people here; False: there is none."""
         found = await self.house.store.table(self.doc.code)
         if found is None or found[1] <= self.rev:
-            return
+            return False
         before = self.play
         self.take(*found)
         if self.doc.round and (before is None or before.doc.id != round_id(self.doc.code, self.doc.round)):
@@ -220,6 +228,7 @@ class LiveTable:
             self.stage.clear()
             self.play = await self.house.revive(self.doc)
         self.after_change()
+        return True
 
     def close(self) -> None:
         self.driver.stop()
