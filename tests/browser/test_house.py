@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from playwright.sync_api import WebSocketRoute, expect
+
 SAME_SHAPE = """() => {
   const context = document.createElement('canvas').getContext('2d');
   context.font = '40px ' + getComputedStyle(document.body).fontFamily;
@@ -43,3 +45,46 @@ def test_an_unknown_table_is_a_sentence(arrive: Any) -> None:
     page.get_by_role("heading", name="닫힌 테이블이에요").wait_for()
     assert "no-table" not in page.inner_text("body")
     person.well()
+
+
+def test_a_dead_network_is_noticed_and_survived(arrive: Any, house: Any) -> None:
+    """Nothing arrives and nothing is closed, as on a phone that leaves its network: the page says so, connects anew, and
+    what was done meanwhile is done once."""
+    made = house.post("/api/tables", {"game": "holdem", "name": "지수", "seats": 2, "clock": {"off": True}})
+    other = house.post(f"/api/tables/{made['code']}/join", {"name": "민호"})
+    house.post(f"/api/tables/{made['code']}/host", {"do": "start"}, made["token"])
+    lines: list[WebSocketRoute] = []
+    dead: list[WebSocketRoute] = []
+
+    def through(ws: WebSocketRoute) -> None:
+        lines.append(ws)
+        server = ws.connect_to_server()
+        ws.on_message(lambda text: None if ws in dead else server.send(text))
+        server.on_message(lambda text: None if ws in dead else ws.send(text))
+
+    people = [arrive("phone"), arrive("phone", name="민호")]
+    for person, key in zip(people, [made, other], strict=True):
+        person.page.route_web_socket("**/ws", through)
+        person.sit(key)
+        person.page.wait_for_selector(".own-panel")
+    page = next(person.page for person in people if person.page.locator(".acts .jade:not([disabled])").count())
+    dead += lines
+    page.locator(".acts .jade").click()
+    expect(page.get_by_text("연결을 확인하고 있어요")).to_be_visible()
+    expect(page.locator(".acts .jade:not([disabled])")).to_have_count(0)
+    expect(page.locator(".lost")).to_have_count(0, timeout=20_000)
+    assert len(lines) > 2, "a new line was opened, though nobody closed the old one"
+    page.locator(".acts").wait_for(state="detached")
+
+
+def test_a_browser_that_goes_offline_says_so_at_once(arrive: Any) -> None:
+    person = arrive("phone")
+    page = person.quick(game="holdem", seats=2)
+    page.wait_for_selector(".own-panel")
+    page.route_web_socket("**/ws", lambda ws: None)
+    page.evaluate("dispatchEvent(new Event('offline'))")
+    expect(page.get_by_text("다시 연결하고 있어요")).to_be_visible()
+    page.unroute_all()
+    page.route_web_socket("**/ws", lambda ws: ws.connect_to_server())
+    page.evaluate("dispatchEvent(new Event('online'))")
+    expect(page.locator(".lost")).to_have_count(0, timeout=5000)

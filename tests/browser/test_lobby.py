@@ -2,13 +2,8 @@
 
 from typing import Any
 
-from looking import looks_well
+from looking import ON_TOP, looks_well
 from playwright.sync_api import expect
-
-ON_TOP = """(one) => {
-  const box = one.getBoundingClientRect();
-  return document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2) === one;
-}"""
 
 
 def test_the_lobby_invites(arrive: Any, axe: str) -> None:
@@ -115,6 +110,26 @@ def test_a_refused_setting_is_a_sentence(arrive: Any, house: Any) -> None:
     assert page.locator(".toast.bad").evaluate(ON_TOP), "an open dialog does not cover the sentence"
     assert "seats-taken" not in page.inner_text("body")
     assert page.locator(".seat").count() == 3
+
+
+def test_a_friend_is_asked_for_a_name_first(arrive: Any, house: Any) -> None:
+    """On a phone the name and the way in come before what only those inside need."""
+    made = house.post("/api/tables", {"game": "holdem", "name": "지수", "seats": 6})
+    guest = arrive("phone", name="")
+    page = guest.go(f"/t/{made['code']}")
+    name = page.get_by_label("내 이름")
+    join, code = page.get_by_role("button", name="들어가기").bounding_box(), page.locator("img").bounding_box()
+    assert join and code
+    assert join["y"] + join["height"] < 844 * 0.6
+    assert code["y"] > join["y"] + join["height"]
+    page.get_by_role("button", name="앉기").nth(2).click()
+    expect(name).to_be_focused()
+    assert page.locator(".seat.me").count() == 0, "nobody is seated under a name not chosen"
+    name.fill("민호")
+    page.get_by_role("button", name="앉기").nth(2).click()
+    expect(page.locator(".seat").nth(3)).to_contain_text("민호")
+    expect(page.locator(".seat.me")).to_have_count(1)
+    guest.well()
 
 
 def test_a_refused_card_is_a_sentence_over_the_form(arrive: Any) -> None:

@@ -2,8 +2,9 @@
 
 from typing import Any
 
+from looking import ON_TOP
 from playing import tap
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 
 def step(page: Page, seen: set[str], want: str = "") -> None:
@@ -95,3 +96,19 @@ def test_one_phone_for_all_is_set_up_in_half_a_minute(arrive: Any) -> None:
     page.get_by_role("button", name="한 폰으로 다 같이").click()
     assert page.get_by_role("textbox", name="2번째 사람").input_value() == "민호", "next time it is one tap"
     assert "6모금" in page.locator("dialog details").nth(1).inner_text()
+
+
+def test_a_pause_covers_no_button_and_the_host_ends_it(arrive: Any) -> None:
+    person = arrive("phone")
+    page = person.quick(game="marble", seats=3)
+    page.wait_for_selector(".ring")
+    page.get_by_role("button", name="메뉴").click()
+    page.get_by_role("button", name="잠시 멈추기").click()
+    page.locator("dialog").get_by_role("button", name="이어서 하기").wait_for()
+    page.keyboard.press("Escape")
+    expect(page.locator(".lost")).to_contain_text("잠시 멈췄어요")
+    for button in page.locator("header button").all():
+        assert button.evaluate(ON_TOP)
+    page.locator(".lost").get_by_role("button", name="이어서 하기").click()
+    expect(page.locator(".lost")).to_have_count(0)
+    person.well()

@@ -77,6 +77,7 @@ web-preset-marble-speed = 20 minutes
 ## Lobby
 web-lobby-title = Gathering
 web-seat = Seat { $n }
+web-bot-n = Bot { $n }
 web-seat-open = Open seat
 web-sit = Sit here
 web-host = Host
@@ -96,6 +97,7 @@ web-copied = Link copied.
 web-qr = QR code of table { $code }
 web-table-closed = This table is closed
 web-reconnecting = Reconnecting…
+web-checking = Checking the connection…
 web-frozen = Storage has a problem, so we wait. Nothing is lost.
 web-paused = Paused
 web-unreachable = The house cannot be reached. Please try again in a moment.

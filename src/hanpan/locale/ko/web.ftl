@@ -77,6 +77,7 @@ web-preset-marble-speed = 20분 완성
 ## 대기실
 web-lobby-title = 모이는 중이에요
 web-seat = { $n }번 자리
+web-bot-n = 봇 { $n }
 web-seat-open = 빈자리
 web-sit = 앉기
 web-host = 방장
@@ -96,6 +97,7 @@ web-copied = 링크를 복사했어요.
 web-qr = { $code } 테이블로 가는 QR 코드
 web-table-closed = 닫힌 테이블이에요
 web-reconnecting = 다시 연결하고 있어요…
+web-checking = 연결을 확인하고 있어요…
 web-frozen = 저장 공간에 문제가 있어 잠시 멈췄어요. 잃은 것은 없어요.
 web-paused = 잠시 멈췄어요
 web-unreachable = 한판에 연결할 수 없어요. 잠시 뒤에 다시 해 주세요.
