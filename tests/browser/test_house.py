@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from playwright.sync_api import WebSocketRoute, expect
+
 SAME_SHAPE = """() => {
   const context = document.createElement('canvas').getContext('2d');
   context.font = '40px ' + getComputedStyle(document.body).fontFamily;
@@ -43,3 +45,79 @@ def test_an_unknown_table_is_a_sentence(arrive: Any) -> None:
     page.get_by_role("heading", name="닫힌 테이블이에요").wait_for()
     assert "no-table" not in page.inner_text("body")
     person.well()
+
+
+def test_a_dead_network_is_noticed_and_survived(arrive: Any, house: Any) -> None:
+    """Nothing arrives and nothing is closed, as on a phone that leaves its network: the page says so, connects anew,
+    and what was done meanwhile is done once."""
+    made = house.post("/api/tables", {"game": "holdem", "name": "지수", "seats": 2, "clock": {"off": True}})
+    other = house.post(f"/api/tables/{made['code']}/join", {"name": "민호"})
+    house.post(f"/api/tables/{made['code']}/host", {"do": "start"}, made["token"])
+    lines: list[WebSocketRoute] = []
+    dead: list[WebSocketRoute] = []
+
+    def through(ws: WebSocketRoute) -> None:
+        lines.append(ws)
+        server = ws.connect_to_server()
+        ws.on_message(lambda text: None if ws in dead else server.send(text))
+        server.on_message(lambda text: None if ws in dead else ws.send(text))
+
+    people = [arrive("phone"), arrive("phone", name="민호")]
+    for person, key in zip(people, [made, other], strict=True):
+        person.page.route_web_socket("**/ws", through)
+        person.sit(key)
+        person.page.wait_for_selector(".own-panel")
+    page = next(person.page for person in people if person.page.locator(".acts .jade:not([disabled])").count())
+    dead += lines
+    page.locator(".acts .jade").click()
+    expect(page.get_by_text("연결을 확인하고 있어요")).to_be_visible()
+    expect(page.locator(".acts .jade:not([disabled])")).to_have_count(0)
+    expect(page.locator(".lost")).to_have_count(0, timeout=20_000)
+    assert len(lines) > 2, "a new line was opened, though nobody closed the old one"
+    page.locator(".acts").wait_for(state="detached")
+
+
+def test_a_browser_that_goes_offline_says_so_at_once(arrive: Any) -> None:
+    person = arrive("phone")
+    page = person.quick(game="holdem", seats=2)
+    page.wait_for_selector(".own-panel")
+    page.route_web_socket("**/ws", lambda ws: None)
+    page.evaluate("dispatchEvent(new Event('offline'))")
+    expect(page.get_by_text("다시 연결하고 있어요")).to_be_visible()
+    page.unroute_all()
+    page.route_web_socket("**/ws", lambda ws: ws.connect_to_server())
+    page.evaluate("dispatchEvent(new Event('online'))")
+    expect(page.locator(".lost")).to_have_count(0, timeout=5000)
+
+
+def test_the_way_back_to_a_running_game(arrive: Any, house: Any) -> None:
+    """The home page leads back to one's own seat, also after standing up; a table that closed is not offered again."""
+    person = arrive("phone")
+    made = house.post("/api/quick", {"game": "holdem", "name": "지수", "seats": 3, "clock": {"off": True}})
+    page = person.sit(made)
+    page.wait_for_selector(".own-panel")
+    page.get_by_role("button", name="메뉴").click()
+    page.get_by_role("button", name="자리에서 일어나기").click()
+    page.get_by_role("button", name="네", exact=True).click()
+    back = page.get_by_role("link", name=f"이어서 하기: 텍사스 홀덤 · {made['code']}")
+    back.click()
+    page.wait_for_selector(".own-panel")
+    person.well()
+    house.post(f"/api/tables/{made['code']}/host", {"do": "close"}, made["token"])
+    page.get_by_role("heading", name="닫힌 테이블이에요").wait_for()
+    page.get_by_role("link", name="처음으로").last.click()
+    page.wait_for_function("localStorage.getItem('hanpan.seats') === '[]'")
+    assert back.count() == 0
+
+
+def test_a_listed_table_of_mine_is_to_go_on_not_to_watch(arrive: Any, house: Any) -> None:
+    wish = {"game": "holdem", "name": "지수", "seats": 2, "bots": ["easy"], "listed": True}
+    made = house.post("/api/tables", wish)
+    house.post(f"/api/tables/{made['code']}/host", {"do": "start"}, made["token"])
+    person = arrive("phone")
+    person.sit(made).wait_for_selector(".own-panel")
+    page = person.go()
+    row = page.locator(f".open a[href='/t/{made['code']}']")
+    expect(row).to_contain_text("이어서 하기")
+    person.well()
+    house.post(f"/api/tables/{made['code']}/host", {"do": "close"}, made["token"])

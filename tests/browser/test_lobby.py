@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from looking import looks_well
+from looking import ON_TOP, looks_well
 from playwright.sync_api import expect
 
 
@@ -107,5 +107,64 @@ def test_a_refused_setting_is_a_sentence(arrive: Any, house: Any) -> None:
         house.post(f"/api/tables/{made['code']}/join", {"name": name})
     page.locator("dialog").get_by_role("button", name="이대로 바꾸기").click()
     expect(page.locator(".toast.bad")).to_be_visible()
+    assert page.locator(".toast.bad").evaluate(ON_TOP), "an open dialog does not cover the sentence"
     assert "seats-taken" not in page.inner_text("body")
     assert page.locator(".seat").count() == 3
+
+
+def test_a_friend_is_asked_for_a_name_first(arrive: Any, house: Any) -> None:
+    """On a phone the name and the way in come before what only those inside need."""
+    made = house.post("/api/tables", {"game": "holdem", "name": "지수", "seats": 6})
+    guest = arrive("phone", name="")
+    page = guest.go(f"/t/{made['code']}")
+    name = page.get_by_label("내 이름")
+    join, code = page.get_by_role("button", name="들어가기").bounding_box(), page.locator("img").bounding_box()
+    assert join and code
+    assert join["y"] + join["height"] < 844 * 0.6
+    assert code["y"] > join["y"] + join["height"]
+    page.get_by_role("button", name="앉기").nth(2).click()
+    expect(name).to_be_focused()
+    assert page.locator(".seat.me").count() == 0, "nobody is seated under a name not chosen"
+    name.fill("민호")
+    page.get_by_role("button", name="앉기").nth(2).click()
+    expect(page.locator(".seat").nth(3)).to_contain_text("민호")
+    expect(page.locator(".seat.me")).to_have_count(1)
+    guest.well()
+
+
+def test_a_refused_card_is_a_sentence_over_the_form(arrive: Any) -> None:
+    person = arrive("phone")
+    page = person.go()
+    page.get_by_role("button", name="한 폰으로 다 같이").click()
+    page.get_by_role("textbox", name="2번째 사람").fill("민호")
+    page.get_by_role("button", name="만들기").click()
+    page.get_by_label("제목").fill("우리 집 규칙")
+    page.get_by_label("내용").fill("{somebody} 노래해요")
+    page.locator("dialog .btn.gold").click()
+    sentence = page.locator("dialog .toast.bad")
+    expect(sentence).to_contain_text("우리끼리 카드 1번: 내용에")
+    assert sentence.evaluate(ON_TOP)
+
+
+def test_a_wrong_number_in_folded_rules_is_shown(arrive: Any) -> None:
+    person = arrive("phone")
+    page = person.go()
+    page.locator(".game").nth(1).get_by_role("button", name="친구 초대").click()
+    page.get_by_text("규칙 손보기").click()
+    page.get_by_label("시작 칩").fill("-1")
+    page.get_by_text("규칙 손보기").click()
+    expect(page.get_by_label("시작 칩")).to_be_hidden()
+    page.get_by_role("button", name="테이블 열기").click()
+    expect(page.get_by_label("시작 칩")).to_be_visible()
+    expect(page.get_by_label("시작 칩")).to_be_focused()
+    page.get_by_label("시작 칩").fill("300")
+    page.get_by_role("button", name="테이블 열기").click()
+    expect(page.locator(".rules")).to_contain_text("시작 칩: 300")
+    person.well()
+
+
+def test_after_a_dialog_the_keyboard_is_where_it_was(arrive: Any) -> None:
+    page = arrive("desk").go()
+    page.get_by_role("button", name="설정").click()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("button", name="설정")).to_be_focused()

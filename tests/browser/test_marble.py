@@ -2,8 +2,11 @@
 
 from typing import Any
 
+from looking import ON_TOP
 from playing import tap
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
+from scenes import table
+from staging import CODE, Stage, Theatre, waits
 
 
 def step(page: Page, seen: set[str], want: str = "") -> None:
@@ -95,3 +98,44 @@ def test_one_phone_for_all_is_set_up_in_half_a_minute(arrive: Any) -> None:
     page.get_by_role("button", name="한 폰으로 다 같이").click()
     assert page.get_by_role("textbox", name="2번째 사람").input_value() == "민호", "next time it is one tap"
     assert "6모금" in page.locator("dialog details").nth(1).inner_text()
+
+
+def test_a_pause_covers_no_button_and_the_host_ends_it(arrive: Any) -> None:
+    person = arrive("phone")
+    page = person.quick(game="marble", seats=3)
+    page.wait_for_selector(".ring")
+    page.get_by_role("button", name="메뉴").click()
+    page.get_by_role("button", name="잠시 멈추기").click()
+    page.locator("dialog").get_by_role("button", name="이어서 하기").wait_for()
+    page.keyboard.press("Escape")
+    expect(page.locator(".lost")).to_contain_text("잠시 멈췄어요")
+    for button in page.locator("header button").all():
+        assert button.evaluate(ON_TOP)
+    page.locator(".lost").get_by_role("button", name="이어서 하기").click()
+    expect(page.locator(".lost")).to_have_count(0)
+    person.well()
+
+
+def test_a_mini_game_asks_who_lost(arrive: Any, house: Any) -> None:
+    person = arrive("phone")
+    table("target", person.page, house)
+    expect(person.page.locator(".choices")).to_contain_text("누가 졌나요?")
+
+
+def test_what_happened_is_told_when_it_has_been_seen(arrive: Any, house: Any) -> None:
+    """The piece walks first; then the news name the tile."""
+    stage = Stage("marble", 3, "walk").play(waits("roll", 3)).show()
+    stage.table.step(0, "roll")
+    moved = next(event for event in stage.table.events_since(stage.seen, 0) if event.kind == "moved")
+    stage.show(told=True)
+    person = arrive("phone", calm=False, fast=False)
+    person.page.emulate_media(reduced_motion="no-preference")
+    theatre = Theatre(person.page, stage)
+    person.page.goto(f"{house.url}/t/{CODE}")
+    person.page.wait_for_selector("button.roll")
+    theatre.go_on()
+    person.page.wait_for_selector("button.roll", state="detached")
+    assert "칸으로 가요" not in person.page.locator(".news").inner_text()
+    told = person.page.locator("[role=log]").get_by_text("칸으로 가요")
+    expect(told).to_have_count(1)
+    assert str(moved.data["to"]) not in told.inner_text()

@@ -55,6 +55,11 @@ HIDDEN_ACTIONS = """() => {
   }).map((one) => one.outerHTML.slice(0, 120));
 }"""
 """Buttons of the decision at hand that one would have to scroll to."""
+ON_TOP = """(one) => {
+  const box = one.getBoundingClientRect();
+  return one.contains(document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2));
+}"""
+"""Nothing lies over it: a finger in its middle touches it."""
 SETTLED = """() => new Promise((still) => {
   const moving = () => document.getAnimations().some((one) =>
     one.playState === 'running' && one.effect?.getComputedTiming().iterations !== Infinity);

@@ -102,9 +102,12 @@ class Theatre:
         ws.on_message(self._hear)
 
     def _hear(self, message: str | bytes) -> None:
-        if json.loads(message)["t"] == "hello":
+        heard = json.loads(message)
+        if heard["t"] == "hello":
             self._send(self.stage.welcome())
             self._send(self.stage.frames[0])
+        elif heard["t"] == "ping" and self._socket is not None:
+            self._socket.send(json.dumps({"t": "pong", "id": heard["id"], "now": int(time.time() * 1000)}))
 
     def _send(self, frame: Frame) -> None:
         assert self._socket is not None

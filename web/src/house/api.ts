@@ -64,8 +64,36 @@ export function storyOf(page: ReplayPage): number[][] {
 }
 
 function keepSeat(seated: Seated): Seated {
-  remember("seat." + seated.code, seated.token);
+  keepKey(seated.code, seated.token);
   return seated;
+}
+
+/** So many tables a browser remembers to have sat at, the latest first. */
+const KEPT = 12;
+
+function keepKey(code: string, token: string): void {
+  remember("seat." + code, token);
+  remember("seats", [code, ...seatedAt().filter((one) => one !== code)].slice(0, KEPT));
+}
+
+function seatedAt(): string[] {
+  return recall<string[]>("seats", []);
+}
+
+/** The tables where this browser holds a seat of a game that goes on. One that is closed is forgotten; one that is over is
+ * not, for it may be played again. */
+export async function seatsToReturnTo(): Promise<TableInfo[]> {
+  const found = await Promise.all(seatedAt().map(async (code) => {
+    try {
+      const table = await api.table(code);
+      if (table.state === "closed") forgetSeat(code);
+      return table;
+    } catch (no) {
+      if (no instanceof No && no.code === "no-table") forgetSeat(code);
+      return null;
+    }
+  }));
+  return found.filter((table) => table !== null).filter((table) => table.state === "lobby" || table.state === "playing");
 }
 
 export function tokenOf(code: string): string | null {
@@ -74,13 +102,14 @@ export function tokenOf(code: string): string | null {
 
 export function forgetSeat(code: string): void {
   remember("seat." + code, null);
+  remember("seats", seatedAt().filter((one) => one !== code));
 }
 
 /** `/t/CODE#TOKEN` moves a seat to this device; the address is cleaned at once. */
 export function takeKeyFromAddress(code: string): void {
   const key = location.hash.slice(1);
   if (/^[0-9a-f]{32}$/.test(key)) {
-    remember("seat." + code, key);
+    keepKey(code, key);
     history.replaceState(null, "", location.pathname);
   }
 }

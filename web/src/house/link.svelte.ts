@@ -14,11 +14,17 @@ interface Pending { seat: number; seq: number; do: string; answer: (why: Why | n
 type Listener = (events: GameEvent[], update: Update) => void;
 
 const SETTLE = 300;
+/** Milliseconds without a word: when we ask whether somebody is there, when we say so, and when the link is dead. */
+const QUIET = 10_000;
+const SLOW = 3000;
+const DEAD = 8000;
 const WAITS = [0, 500, 1000, 2000, 4000, 8000];
 
 export class TableLink {
   readonly code: string;
   status: Status = $state("connecting");
+  /** Something we sent has had no answer for a while. */
+  slow = $state(false);
   /** Why the table is closed for this page, as a sentence. */
   ended = $state("");
   info: TableInfo | null = $state.raw(null);
@@ -43,6 +49,8 @@ export class TableLink {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #beat: ReturnType<typeof setInterval> | undefined;
   #heard = 0;
+  /** Since when an answer is due; 0 when none is. */
+  #due = 0;
   #gone = false;
   #drawn: (() => void)[] = [];
   #told = 0;
@@ -51,13 +59,17 @@ export class TableLink {
   constructor(code: string) {
     this.code = code.toUpperCase();
     this.#connect();
-    this.#beat = setInterval(() => this.#pulse(), 10_000);
+    this.#beat = setInterval(() => this.#pulse(), 1000);
+    addEventListener("offline", this.#offline);
+    addEventListener("online", this.#online);
   }
 
   leave(): void {
     this.#gone = true;
     clearTimeout(this.#timer);
     clearInterval(this.#beat);
+    removeEventListener("offline", this.#offline);
+    removeEventListener("online", this.#online);
     this.#socket?.close();
   }
 
@@ -95,7 +107,9 @@ export class TableLink {
   }
 
   name(seat: number): string {
-    return this.info?.seats.find((one) => one.seat === seat)?.name || say("web-seat", { n: seat + 1 });
+    const found = this.info?.seats.find((one) => one.seat === seat);
+    const bot = found?.kind === "bot" ? /^Bot (\d+)$/.exec(found.name) : null;
+    return bot ? say("web-bot-n", { n: bot[1] }) : found?.name || say("web-seat", { n: seat + 1 });
   }
 
   /** Milliseconds on this machine's clock at which the current deadline passes. */
@@ -177,6 +191,7 @@ export class TableLink {
   #send(message: Record<string, unknown>): boolean {
     if (this.#socket?.readyState !== WebSocket.OPEN) return false;
     this.#socket.send(JSON.stringify(message));
+    this.#due ||= Date.now();
     return true;
   }
 
@@ -189,8 +204,8 @@ export class TableLink {
     const scheme = location.protocol === "https:" ? "wss://" : "ws://";
     const socket = new WebSocket(scheme + location.host + "/ws");
     this.#socket = socket;
+    this.#due = Date.now();
     socket.onopen = () => {
-      this.#heard = Date.now();
       const hello: Record<string, unknown> = { t: "hello", v: 2, code: this.code, lang: settings.language };
       const token = tokenOf(this.code);
       if (token) hello["token"] = token;
@@ -202,6 +217,8 @@ export class TableLink {
     socket.onmessage = (message) => {
       if (socket === this.#socket && typeof message.data === "string") {
         this.#heard = Date.now();
+        this.#due = 0;
+        this.slow = false;
         this.#take(JSON.parse(message.data) as Frame);
       }
     };
@@ -213,6 +230,8 @@ export class TableLink {
   #lost(back?: number): void {
     if (this.#gone || this.status === "closed") return;
     this.status = this.info ? "lost" : "connecting";
+    this.#due = 0;
+    this.slow = false;
     for (const resolve of this.#asked.values()) resolve({ t: "refused", code: "unreachable", text: say("web-reconnecting") });
     this.#asked.clear();
     const wait = back ?? WAITS[Math.min(this.#tries, WAITS.length - 1)] ?? 8000;
@@ -222,10 +241,28 @@ export class TableLink {
   }
 
   #pulse(): void {
-    if (this.status !== "open") return;
-    if (Date.now() - this.#heard > 25_000) this.#socket?.close();
-    else this.#send({ t: "ping", id: this.#id++ });
+    if (this.status === "closed") return;
+    const now = Date.now();
+    if (this.#due && now - this.#due > DEAD) this.#drop();
+    else if (this.#due) this.slow = this.status === "open" && now - this.#due > SLOW;
+    else if (this.status === "open" && now - this.#heard > QUIET) this.#send({ t: "ping", id: this.#id++ });
   }
+
+  /** A network that went away closes nothing: we do not wait for a goodbye that cannot come. */
+  #drop(back?: number): void {
+    const socket = this.#socket;
+    this.#socket = null;
+    socket?.close();
+    this.#lost(back);
+  }
+
+  #offline = (): void => this.#drop();
+
+  #online = (): void => {
+    if (this.status === "open") return;
+    this.#tries = 0;
+    this.#drop();
+  };
 
   #close(text: string): void {
     this.status = "closed";
@@ -288,12 +325,7 @@ export class TableLink {
         return;
       case "bye":
         if (frame.back === null) this.#close(frame.text);
-        else {
-          const socket = this.#socket;
-          this.#socket = null;
-          socket?.close();
-          this.#lost(frame.back);
-        }
+        else this.#drop(frame.back);
     }
   }
 

@@ -12,6 +12,7 @@ export class ReplayLink implements Link {
   readonly replay = true;
   readonly host = false;
   readonly sending = 0;
+  readonly slow = false;
   readonly deadline = null;
   readonly ended = "";
   status: Status = $state("connecting");

@@ -1,7 +1,7 @@
 /** How the page names people and presets. */
 import { has, say } from "../house/say.svelte";
 import { settings } from "../house/settings.svelte";
-import type { GameId } from "../house/wire";
+import type { Data, GameId } from "../house/wire";
 
 /** The person's own name, or a friendly one for a guest who typed none. */
 export function yourName(): string {
@@ -12,9 +12,11 @@ export function yourName(): string {
   return settings.name;
 }
 
-export function presetText(game: GameId, preset: string): string {
+/** What stands in brackets tells how long a game is: not so when the host turned that. */
+export function presetText(game: GameId, preset: string, config: Data = {}): string {
   const key = `web-preset-${game}-${preset}`;
-  return has(key) ? say(key) : preset;
+  const text = has(key) ? say(key) : preset;
+  return "rounds" in config ? text.replace(/ \(.*\)$/, "") : text;
 }
 
 /** A rule a host may turn, or a word it may be turned to; a number is its own text. */

@@ -18,7 +18,7 @@ export function wishesOf(info: TableInfo, usual: Record<string, number>): Wishes
 
 /** The settings of a table in a few words, for everybody who waits. */
 export function settingsText(info: TableInfo, offer: GameOffer | null): string[] {
-  const found = [presetText(info.game, info.preset)];
+  const found = [presetText(info.game, info.preset, info.config)];
   const { drink_type, severity, custom_cards } = info.config as { drink_type?: string; severity?: string; custom_cards?: unknown[] };
   if (drink_type) found.push(say("web-mb-type-" + drink_type));
   if (severity) found.push(say("web-mb-severity-" + severity));

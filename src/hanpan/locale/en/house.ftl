@@ -18,7 +18,7 @@ refusal-game-over = The game is over. Start a new one.
 refusal-not-a-player = Only the players at the table can do that.
 refusal-not-your-turn = It is not your turn yet.
 
-refusal-seat-count = { $game } is for { $min } to { $max } seats, not { $seats }.
+refusal-seat-count = This game is for { $min } to { $max } seats, not { $seats }.
 refusal-unknown-game = There is no game called "{ $game }". The house has: { $games }.
 refusal-unknown-preset = There is no preset called "{ $preset }". Choose one of: { $presets }.
 refusal-set-odd = "{ $text }" is not of the form KEY=VALUE. For example: --set hp=60

@@ -24,18 +24,30 @@ refusal-marble-target = That seat cannot be chosen. You may choose: { $seats }.
 refusal-marble-key-not-now = That key ({ $key }) does not fit now: shield and exemption against a penalty, swap before the roll, extra roll at the end of a turn.
 refusal-marble-no-key = You do not hold that key ({ $key }). Golden key tiles give keys.
 
-refusal-marble-card-field = { $file }, card { $row }: "{ $field }" is not known. Known are: { $allowed }.
-refusal-marble-card-value = { $file }, card { $row }: "{ $field }" has a wrong value. It may be: { $allowed }.
-refusal-marble-card-effect = { $file }, card { $row }: unknown effect. Known are: { $allowed }.
-refusal-marble-card-twice = { $file }, card { $row }: the same card is there already.
-refusal-marble-card-empty = { $file }, card { $row }: { $field } needs a title and a text.
-refusal-marble-card-long = { $file }, card { $row }: the { $field } is too long; { $allowed } characters at most.
-refusal-marble-card-control = { $file }, card { $row }: the { $field } holds invisible characters or a line break. Write it in one line.
-refusal-marble-card-markup = { $file }, card { $row }: no <, > or HTML in the { $field }, please. Plain text only.
-refusal-marble-card-placeholder = { $file }, card { $row }: unknown placeholder in the { $field }. You may use: { $allowed }.
+marble-card-where = { $file ->
+    [custom_cards] Your card { $row }
+   *[other] { $file }, card { $row }
+}
+marble-card-part = { $field ->
+    [title] title
+    [text] text
+    [type] kind
+    [target] target
+    [severity] severity
+   *[other] { $field }
+}
+refusal-marble-card-field = { marble-card-where }: "{ $field }" is not known. Known are: { $allowed }.
+refusal-marble-card-value = { marble-card-where }: "{ marble-card-part }" has a wrong value. It may be: { $allowed }.
+refusal-marble-card-effect = { marble-card-where }: unknown effect. Known are: { $allowed }.
+refusal-marble-card-twice = { marble-card-where }: the same card is there already.
+refusal-marble-card-empty = { marble-card-where }: { $field } needs a title and a text.
+refusal-marble-card-long = { marble-card-where }: the { marble-card-part } is too long; { $allowed } characters at most.
+refusal-marble-card-control = { marble-card-where }: the { marble-card-part } holds invisible characters or a line break. Write it in one line.
+refusal-marble-card-markup = { marble-card-where }: no <, > or HTML in the { marble-card-part }, please. Plain text only.
+refusal-marble-card-placeholder = { marble-card-where }: unknown placeholder in the { marble-card-part }. You may use: { $allowed }.
 refusal-marble-card-list = { $file }, { $row }: the cards must be a list.
 refusal-marble-card-many = { $file }: { $row } cards are too many; { $allowed } at most.
-refusal-marble-card-severity = { $file }, card { $row }: over this table's severity. It may be: { $allowed }.
+refusal-marble-card-severity = { marble-card-where }: over this table's severity. It may be: { $allowed }.
 
 ## Names
 

@@ -18,7 +18,7 @@ refusal-game-over = 게임이 끝났어요. 새 게임을 시작해 주세요.
 refusal-not-a-player = 테이블에 앉은 사람만 할 수 있어요.
 refusal-not-your-turn = 아직 차례가 아니에요.
 
-refusal-seat-count = { $game }{ JOSA($game, "은/는") } { $min }명부터 { $max }명까지 할 수 있어요. { $seats }명은 안 돼요.
+refusal-seat-count = 이 게임은 { $min }명부터 { $max }명까지 할 수 있어요. { $seats }명은 안 돼요.
 refusal-unknown-game = "{ $game }"{ JOSA($game, "이라는/라는") } 게임은 없어요. 한판에는 { $games } 게임이 있어요.
 refusal-unknown-preset = "{ $preset }"{ JOSA($preset, "이라는/라는") } 규칙은 없어요. { $presets } 중에서 골라 주세요.
 refusal-set-odd = "{ $text }"{ JOSA($text, "은/는") } KEY=VALUE 꼴이 아니에요. 예: --set hp=60

@@ -24,18 +24,30 @@ refusal-marble-target = 그 자리는 고를 수 없어요. 고를 수 있는 �
 refusal-marble-key-not-now = 지금은 쓸 수 없는 열쇠예요({ $key }). 방패와 면제권은 벌칙 앞에서, 자리 바꾸기는 주사위를 굴리기 전에, 한 번 더는 차례 끝에 써요.
 refusal-marble-no-key = 그 열쇠({ $key })가 없어요. 황금 열쇠 칸에서 얻을 수 있어요.
 
-refusal-marble-card-field = { $file }, { $row }번째 카드: "{ $field }"{ JOSA($field, "은/는") } 모르는 항목이에요. 쓸 수 있는 항목: { $allowed }.
-refusal-marble-card-value = { $file }, { $row }번째 카드: "{ $field }"의 값이 맞지 않아요. 쓸 수 있는 값: { $allowed }.
-refusal-marble-card-effect = { $file }, { $row }번째 카드: 모르는 효과예요. 쓸 수 있는 효과: { $allowed }.
-refusal-marble-card-twice = { $file }, { $row }번째 카드: 같은 카드가 이미 있어요.
-refusal-marble-card-empty = { $file }, { $row }번째 카드: { $field }에 제목과 내용을 적어 주세요.
-refusal-marble-card-long = { $file }, { $row }번째 카드: { $field }{ JOSA($field, "이/가") } 너무 길어요. { $allowed }자까지 쓸 수 있어요.
-refusal-marble-card-control = { $file }, { $row }번째 카드: { $field }에 보이지 않는 글자나 줄바꿈이 있어요. 한 줄로 적어 주세요.
-refusal-marble-card-markup = { $file }, { $row }번째 카드: { $field }에 <, >, HTML은 쓸 수 없어요. 글자로만 적어 주세요.
-refusal-marble-card-placeholder = { $file }, { $row }번째 카드: { $field }에 모르는 빈칸이 있어요. 쓸 수 있는 빈칸: { $allowed }.
+marble-card-where = { $file ->
+    [custom_cards] 우리끼리 카드 { $row }번
+   *[other] { $file }, { $row }번째 카드
+}
+marble-card-part = { $field ->
+    [title] 제목
+    [text] 내용
+    [type] 종류
+    [target] 누구에게
+    [severity] 수위
+   *[other] { $field }
+}
+refusal-marble-card-field = { marble-card-where }: "{ $field }"{ JOSA($field, "은/는") } 모르는 항목이에요. 쓸 수 있는 항목: { $allowed }.
+refusal-marble-card-value = { marble-card-where }: "{ marble-card-part }"의 값이 맞지 않아요. 쓸 수 있는 값: { $allowed }.
+refusal-marble-card-effect = { marble-card-where }: 모르는 효과예요. 쓸 수 있는 효과: { $allowed }.
+refusal-marble-card-twice = { marble-card-where }: 같은 카드가 이미 있어요.
+refusal-marble-card-empty = { marble-card-where }: { $field }에 제목과 내용을 적어 주세요.
+refusal-marble-card-long = { marble-card-where }: { marble-card-part }{ JOSA(marble-card-part, "이/가") } 너무 길어요. { $allowed }자까지 쓸 수 있어요.
+refusal-marble-card-control = { marble-card-where }: { marble-card-part }에 보이지 않는 글자나 줄바꿈이 있어요. 한 줄로 적어 주세요.
+refusal-marble-card-markup = { marble-card-where }: { marble-card-part }에 <, >, HTML은 쓸 수 없어요. 글자로만 적어 주세요.
+refusal-marble-card-placeholder = { marble-card-where }: { marble-card-part }에 모르는 빈칸이 있어요. 쓸 수 있는 빈칸: { $allowed }.
 refusal-marble-card-list = { $file }, { $row }: 카드를 목록으로 적어 주세요.
 refusal-marble-card-many = { $file }: 카드가 { $row }장이에요. { $allowed }장까지 넣을 수 있어요.
-refusal-marble-card-severity = { $file }, { $row }번째 카드: 이 테이블의 수위를 넘어요. 쓸 수 있는 수위: { $allowed }.
+refusal-marble-card-severity = { marble-card-where }: 이 테이블의 수위를 넘어요. 쓸 수 있는 수위: { $allowed }.
 
 ## 이름들
 
