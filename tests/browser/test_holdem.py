@@ -5,6 +5,7 @@ from typing import Any
 
 from playing import act, table
 from playwright.sync_api import expect
+from scenes import table as theatre
 
 
 def test_a_whole_table_of_two_people_and_a_bot(arrive: Any, house: Any) -> None:
@@ -92,3 +93,34 @@ def test_a_hand_can_be_decided_ahead_and_looked_at_again(arrive: Any, house: Any
     assert "폴드" in pages[actor].locator("dialog[open]").inner_text()
     for person in people:
         person.well()
+
+
+def test_nothing_is_decided_ahead_in_a_hand_one_has_not_seen(arrive: Any, house: Any) -> None:
+    """While a showdown is looked at the next hand is dealt behind it: its buttons wait until it is drawn."""
+    person = arrive("phone", fast=False)
+    shown = theatre("showdown", person.page, house)
+    page = person.page
+    after = shown.stage.frames[-1]
+    assert after["view"]["states"][0] == "ACTIVE" and after["actors"] != [0]
+    shown.go_on()
+    page.wait_for_selector(".pot.won")
+    assert page.locator(".pre").count() == 0
+    page.get_by_role("button", name="건너뛰기").click()
+    page.wait_for_selector(".pre")
+
+
+def test_what_was_decided_ahead_ends_with_its_hand(arrive: Any, house: Any) -> None:
+    keys = table(house, ["지수", "Mina"], 0)
+    people = [arrive("phone"), arrive("phone")]
+    pages = [person.sit(key) for person, key in zip(people, keys, strict=True)]
+    for page in pages:
+        page.wait_for_selector(".acts, .pre")
+    actor = people[0].updates()[-1]["actors"][0]
+    waiting = people[1 - actor]
+    waiting.page.get_by_role("button", name="체크/폴드").click()
+    pages[actor].keyboard.press("f")
+    waiting.page.wait_for_selector(".acts")
+    waiting.page.wait_for_timeout(400)
+    assert waiting.page.locator(".acts").count() == 1
+    assert waiting.view()["hand"] == 2
+    assert [row[2] for row in waiting.view()["history"]] == ["small", "big"]
