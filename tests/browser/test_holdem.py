@@ -4,7 +4,7 @@ import json
 from typing import Any
 
 import pytest
-from looking import looks_well
+from looking import CUT_OFF, HIDDEN_ACTIONS, looks_well
 from playing import act, table
 from playwright.sync_api import expect
 from scenes import table as theatre
@@ -93,7 +93,8 @@ def test_a_hand_can_be_decided_ahead_and_looked_at_again(arrive: Any, house: Any
     waiting.wait_for_selector(".acts, .pre")
     pages[actor].get_by_role("button", name="지난 판").click()
     pages[actor].wait_for_selector("dialog[open]")
-    assert "폴드" in pages[actor].locator("dialog[open]").inner_text()
+    told = pages[actor].locator("dialog[open]").inner_text()
+    assert "폴드" in told and "나 레이즈" in told
     for person in people:
         person.well()
 
@@ -216,3 +217,22 @@ def test_a_finger_on_its_way_does_not_fold(arrive: Any, house: Any) -> None:
     assert people[1 - actor].view()["hand"] == 1
     waiting.locator(".acts .btn").first.click()
     waiting.wait_for_selector(".pot.won")
+
+
+@pytest.mark.parametrize(("width", "height"), [(844, 390), (667, 375)])
+@pytest.mark.parametrize("scene", ["turn", "full"])
+def test_a_phone_on_its_side_shows_the_table_and_the_actions(
+    arrive: Any, house: Any, scene: str, width: int, height: int
+) -> None:
+    person = arrive("phone", language="en")
+    page = person.page
+    page.set_viewport_size({"width": width, "height": height})
+    theatre(scene, page, house)
+    page.wait_for_selector(".acts")
+    assert page.evaluate(HIDDEN_ACTIONS) == []
+    assert page.evaluate(CUT_OFF) == []
+    panel = page.locator(".own-panel").bounding_box()
+    for pod in page.locator(".pod").all():
+        box = pod.bounding_box()
+        assert box and panel and box["x"] + box["width"] <= panel["x"] and box["y"] + box["height"] <= height
+    person.well()
