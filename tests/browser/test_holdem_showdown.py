@@ -13,7 +13,7 @@ APART = """() => {
   const found = [];
   const top = document.querySelector('header').getBoundingClientRect().bottom;
   const room = document.querySelector('.own-panel').getBoundingClientRect().top;
-  for (const one of document.querySelectorAll('.pod, .seat .hand, .seat .net, .seat .cards > span')) {
+  for (const one of document.querySelectorAll('.pod, .position, .seat .hand, .net, .seat .cards > span')) {
     const box = one.getBoundingClientRect();
     const off = box.left < 0 || box.right > innerWidth || box.top < top - 1 || box.bottom > room + 1;
     if (off) found.push(`off: ${one.className} ${one.textContent} ${JSON.stringify(box)}`);

@@ -28,7 +28,7 @@ export function around(place: number, seats: number, tall: boolean): Spot {
 
 /** Where a seat's bet lies: before it on a wide table, under (or over) its pod on a tall one, where there is no room between. */
 export function betAt(at: Spot, tall: boolean): Spot & { down: number } {
-  if (!tall) return { x: 0.5 + (at.x - 0.5) * 0.58, y: 0.5 + (at.y - 0.5) * 0.5, down: 0 };
+  if (!tall) return { x: 0.5 + (at.x - 0.5) * 0.58, y: 0.5 + (at.y - 0.5) * 0.58, down: 0 };
   const low = at.y > 0.85;
   return { x: at.x + (0.5 - at.x) * (low ? 0.35 : 0.08), y: at.y, down: low ? -64 : 40 };
 }
