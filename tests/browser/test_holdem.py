@@ -3,8 +3,12 @@
 import json
 from typing import Any
 
+import pytest
+from looking import CUT_OFF, HIDDEN_ACTIONS, looks_well
 from playing import act, table
 from playwright.sync_api import expect
+from scenes import table as theatre
+from staging import CODE, Stage, Theatre, seen_by_me
 
 
 def test_a_whole_table_of_two_people_and_a_bot(arrive: Any, house: Any) -> None:
@@ -89,6 +93,146 @@ def test_a_hand_can_be_decided_ahead_and_looked_at_again(arrive: Any, house: Any
     waiting.wait_for_selector(".acts, .pre")
     pages[actor].get_by_role("button", name="지난 판").click()
     pages[actor].wait_for_selector("dialog[open]")
-    assert "폴드" in pages[actor].locator("dialog[open]").inner_text()
+    told = pages[actor].locator("dialog[open]").inner_text()
+    assert "폴드" in told and "나 레이즈" in told
     for person in people:
         person.well()
+
+
+def test_nothing_is_decided_ahead_in_a_hand_one_has_not_seen(arrive: Any, house: Any) -> None:
+    """While a showdown is looked at the next hand is dealt behind it: its buttons wait until it is drawn."""
+    person = arrive("phone", fast=False)
+    shown = theatre("showdown", person.page, house)
+    page = person.page
+    after = shown.stage.frames[-1]
+    assert after["view"]["states"][0] == "ACTIVE" and after["actors"] != [0]
+    shown.go_on()
+    page.wait_for_selector(".pot.won")
+    assert page.locator(".pre").count() == 0
+    page.get_by_role("button", name="건너뛰기").click()
+    page.wait_for_selector(".pre")
+
+
+def test_what_was_decided_ahead_ends_with_its_hand(arrive: Any, house: Any) -> None:
+    keys = table(house, ["지수", "Mina"], 0)
+    people = [arrive("phone"), arrive("phone")]
+    pages = [person.sit(key) for person, key in zip(people, keys, strict=True)]
+    for page in pages:
+        page.wait_for_selector(".acts, .pre")
+    actor = people[0].updates()[-1]["actors"][0]
+    waiting = people[1 - actor]
+    waiting.page.get_by_role("button", name="체크/폴드").click()
+    pages[actor].keyboard.press("f")
+    waiting.page.wait_for_selector(".acts")
+    waiting.page.wait_for_timeout(400)
+    assert waiting.page.locator(".acts").count() == 1
+    assert waiting.view()["hand"] == 2
+    assert [row[2] for row in waiting.view()["history"]] == ["small", "big"]
+
+
+def beaten() -> Stage:
+    """Seat 0 has lost its chips and the others play on."""
+
+    def out(stage: Stage) -> bool:
+        return seen_by_me(stage)["states"][0] == "OUT_OF_CHIPS"
+
+    for number in range(12):
+        stage = Stage("holdem", 4, f"out {number}", {"stack": 200}).play(out)
+        if stage.table.result() is None:
+            return stage.show()
+    raise AssertionError("seat 0 always stayed to the end")
+
+
+@pytest.mark.parametrize(("size", "language", "again"), [("small", "ko", "새 판"), ("desk", "en", "New game")])
+def test_who_is_out_knows_the_place_and_where_to_go(
+    arrive: Any, house: Any, axe: str, size: str, language: str, again: str
+) -> None:
+    person = arrive(size, language=language)
+    page = person.page
+    stage = beaten()
+    Theatre(page, stage)
+    page.goto(f"{house.url}/t/{CODE}")
+    place = stage.frames[0]["view"]["places"][0]
+    ordinal = {2: "2nd", 3: "3rd", 4: "4th"}[place]
+    said = f"{place}위로 마쳤어요" if language == "ko" else f"You finished {ordinal}"
+    expect(page.locator(".own-panel")).to_contain_text(said)
+    expect(page.locator(".own-panel a[href='/']")).to_be_visible()
+    looks_well(person, axe)
+    with page.expect_request("**/api/quick") as asked:
+        page.get_by_role("button", name=again).click()
+    assert asked.value.post_data_json["game"] == "holdem" and asked.value.post_data_json["seats"] == 4
+    page.wait_for_url(lambda url: "/t/" in url and CODE not in url)
+
+
+def test_a_number_out_of_bounds_comes_to_what_the_button_says(arrive: Any, house: Any) -> None:
+    key = table(house, ["지수"], 1, stack=1000)[0]
+    person = arrive("phone")
+    page = person.sit(key)
+    page.wait_for_selector(".acts")
+    field, button = page.get_by_label("올릴 금액"), page.locator(".acts .gold")
+    field.fill("99999")
+    expect(button).to_have_text(f"올인{person.view()['max_raise']}")
+    field.fill("3")
+    least = person.view()["min_raise"]
+    expect(button).to_have_text(f"레이즈{least}")
+    field.press("Tab")
+    expect(field).to_have_value(str(least))
+    field.fill("3")
+    button.click()
+    for _ in range(100):
+        page.wait_for_timeout(50)
+        told = [event for update in person.updates() for event in update["events"] if event["kind"] == "raise"]
+        if told:
+            break
+    assert (told[0]["data"]["seat"], told[0]["data"]["to"]) == (0, least)
+    person.well()
+
+
+PRESS_AT_ONCE = """() => new MutationObserver((_, watcher) => {
+  const fold = document.querySelector('.acts .btn');
+  if (!fold) return;
+  watcher.disconnect();
+  fold.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }));
+}).observe(document.body, { childList: true, subtree: true })"""
+"""A finger that was on its way when the turn came."""
+
+
+def test_a_finger_on_its_way_does_not_fold(arrive: Any, house: Any) -> None:
+    keys = table(house, ["지수", "Mina"], 0)
+    people = [arrive("small"), arrive("small")]
+    pages = [person.sit(key) for person, key in zip(people, keys, strict=True)]
+    for page in pages:
+        page.wait_for_selector(".acts, .pre")
+    actor = people[0].updates()[-1]["actors"][0]
+    waiting = pages[1 - actor]
+    top = waiting.locator(".own-panel").bounding_box()
+    ahead = waiting.locator(".pre").bounding_box()
+    waiting.evaluate(PRESS_AT_ONCE)
+    pages[actor].keyboard.press("c")
+    waiting.wait_for_selector(".acts")
+    bar = waiting.locator(".acts").bounding_box()
+    assert ahead and bar and ahead["y"] + ahead["height"] <= bar["y"]
+    assert waiting.locator(".own-panel").bounding_box() == top
+    waiting.wait_for_timeout(600)
+    assert people[1 - actor].view()["hand"] == 1
+    waiting.locator(".acts .btn").first.click()
+    waiting.wait_for_selector(".pot.won")
+
+
+@pytest.mark.parametrize(("width", "height"), [(844, 390), (667, 375)])
+@pytest.mark.parametrize("scene", ["turn", "full"])
+def test_a_phone_on_its_side_shows_the_table_and_the_actions(
+    arrive: Any, house: Any, scene: str, width: int, height: int
+) -> None:
+    person = arrive("phone", language="en")
+    page = person.page
+    page.set_viewport_size({"width": width, "height": height})
+    theatre(scene, page, house)
+    page.wait_for_selector(".acts")
+    assert page.evaluate(HIDDEN_ACTIONS) == []
+    assert page.evaluate(CUT_OFF) == []
+    panel = page.locator(".own-panel").bounding_box()
+    for pod in page.locator(".pod").all():
+        box = pod.bounding_box()
+        assert box and panel and box["x"] + box["width"] <= panel["x"] and box["y"] + box["height"] <= height
+    person.well()

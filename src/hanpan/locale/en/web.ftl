@@ -197,6 +197,13 @@ web-he-street-river = River
 web-he-street-showdown = Showdown
 web-he-won = You win!
 web-he-winner = { $name } wins!
+web-he-finished = You finished { $n ->
+    [1] 1st
+    [2] 2nd
+    [3] 3rd
+   *[other] { $n }th
+  }
+web-he-new-game = New game
 web-he-hands-played = Hands played
 web-he-biggest = Biggest pot
 web-he-best = Best hand

@@ -15,19 +15,30 @@ export interface HoldemView {
   last: Last | null; commit: string; over: boolean; biggest: number; best: { seat: number; five: string[]; name: HandName } | null;
 }
 
-/** Where a seat stands round the oval, in percent: `place` 0 is the bottom, clockwise as people sit. */
-export function around(place: number, seats: number, tall: boolean): { x: number; y: number } {
+export interface Spot { x: number; y: number }
+
+/** Where a seat stands on the ring, from 0 to 1 across and down: `place` 0 is the bottom, clockwise as people sit. A tall ring has
+ * fuller corners, which keeps its sides free for the board. */
+export function around(place: number, seats: number, tall: boolean): Spot {
   const turn = (place / seats) * Math.PI * 2;
-  const squeeze = 0.16 * Math.sin(turn * 2);
-  const angle = Math.PI / 2 + turn + (tall ? 0 : -squeeze * 0.5);
-  return { x: 50 + Math.cos(angle) * (tall ? 40 : 43), y: 50 + Math.sin(angle) * (tall ? 42 : 40) };
+  const angle = Math.PI / 2 + turn - (tall ? 0 : 0.08 * Math.sin(turn * 2));
+  const full = (value: number): number => Math.sign(value) * Math.abs(value) ** (tall ? 0.75 : 1);
+  return { x: 0.5 + full(Math.cos(angle)) / 2, y: 0.5 + full(Math.sin(angle)) / 2 };
 }
 
 /** Where a seat's bet lies: before it on a wide table, under (or over) its pod on a tall one, where there is no room between. */
-export function betAt(at: { x: number; y: number }, tall: boolean): { x: number; y: number; down: number } {
-  if (!tall) return { x: 50 + (at.x - 50) * 0.58, y: 50 + (at.y - 50) * 0.5, down: 0 };
-  const low = at.y > 78;
-  return { x: at.x + (50 - at.x) * (low ? 0.35 : 0.08), y: at.y, down: low ? -64 : 54 };
+export function betAt(at: Spot, tall: boolean): Spot & { down: number } {
+  if (!tall) return { x: 0.5 + (at.x - 0.5) * 0.58, y: 0.5 + (at.y - 0.5) * 0.58, down: 0 };
+  const low = at.y > 0.85;
+  return { x: at.x + (0.5 - at.x) * (low ? 0.35 : 0.08), y: at.y, down: low ? -64 : 40 };
+}
+
+/** A spot as CSS: the ring leaves room for pods at its edges and for shown cards above it. */
+export function css({ x, y, down = 0 }: Spot & { down?: number }): { left: string; top: string } {
+  return {
+    left: `calc(var(--side) + (100% - 2 * var(--side)) * ${x.toFixed(4)})`,
+    top: `calc(var(--head) + (100% - var(--head) - var(--foot)) * ${y.toFixed(4)} + ${down}px)`,
+  };
 }
 
 /** An amount on the bet bar: a share of the pot, within what may be raised to. */
