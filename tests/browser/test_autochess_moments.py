@@ -2,10 +2,12 @@
 
 from typing import Any
 
+import pytest
+import staging
 from autochess_playing import buy_and_place, ready, table
 from playwright.sync_api import Page, expect
 from scenes import CODE
-from staging import Stage, Theatre, chess_quick_land
+from staging import Stage, Theatre, chess_fight, chess_quick_land
 
 
 def fought(arrive: Any, house: Any, **clock: Any) -> Page:
@@ -98,3 +100,21 @@ def test_enter_is_ready_after_a_click_and_presses_what_was_tabbed_to(arrive: Any
     expect(page.locator("[aria-keyshortcuts=L]")).to_have_attribute("aria-pressed", "false")
     expect(page.locator("button.ready")).to_have_attribute("aria-pressed", "false")
     person.well()
+
+
+@pytest.mark.parametrize("size", ["small", "phone", "desk"])
+@pytest.mark.parametrize("called", ["가나다라마바사아자차카타파하거너", "W" * 16])
+def test_long_names_give_way_in_a_fight(
+    arrive: Any, house: Any, monkeypatch: pytest.MonkeyPatch, size: str, called: str
+) -> None:
+    monkeypatch.setattr(staging, "NAMES", [called] * 12)
+    page = arrive(size, language="en").page
+    staged(page, house, chess_fight()).go_on()
+    page.wait_for_selector(".fight .verdict")
+    page.keyboard.press("Shift")
+    fight = page.locator(".fight")
+    assert fight.evaluate("one => one.scrollWidth - one.clientWidth") <= 0, "nothing is beyond the edge"
+    assert fight.evaluate("one => one.scrollHeight - one.clientHeight") <= 0, "all of it is in sight"
+    lines = "all => all.map((one) => one.getBoundingClientRect().height / parseFloat(getComputedStyle(one).fontSize))"
+    for number in page.locator(".hp .big-number, .others b, .verdict span").evaluate_all(lines):
+        assert number < 2, "a number stands in one line"
