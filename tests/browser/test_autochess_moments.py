@@ -5,8 +5,9 @@ from typing import Any
 import pytest
 import staging
 from autochess_playing import buy_and_place, ready, table
+from looking import HIDDEN_ACTIONS
 from playwright.sync_api import Page, expect
-from scenes import CODE
+from scenes import CODE, SCENES
 from staging import Stage, Theatre, chess_fight, chess_quick_land
 
 
@@ -118,3 +119,34 @@ def test_long_names_give_way_in_a_fight(
     lines = "all => all.map((one) => one.getBoundingClientRect().height / parseFloat(getComputedStyle(one).fontSize))"
     for number in page.locator(".hp .big-number, .others b, .verdict span").evaluate_all(lines):
         assert number < 2, "a number stands in one line"
+
+
+@pytest.mark.parametrize("place", ["prep", "shop", "fight", "splash", "fantasyland", "fantasyland-set", "augment"])
+@pytest.mark.parametrize("wide", [844, 932])
+def test_a_phone_on_its_side_shows_all_one_needs(arrive: Any, house: Any, place: str, wide: int) -> None:
+    person = arrive("phone")
+    page = person.page
+    page.set_viewport_size({"width": wide, "height": 390})
+    SCENES[f"autochess-{place}"](page, house)
+    page.wait_for_timeout(300)
+    assert page.evaluate(HIDDEN_ACTIONS) == []
+    for part in page.locator("main .board, main .bench:not(.spare), main > .shop, main > .acts").all():
+        box = part.bounding_box()
+        assert box and box["y"] + box["height"] <= 390
+    person.well()
+
+
+def test_the_coach_hides_neither_the_purse_nor_what_one_places(arrive: Any) -> None:
+    """At 360 x 640, where room is scarcest: what the coach asks for stays in sight beside it."""
+    page = arrive("small", language="en").go("/learn/autochess")
+    covers = """(names) => names.filter((name) => {
+      const coach = document.querySelector('.coach').getBoundingClientRect();
+      const one = document.querySelector(name).getBoundingClientRect();
+      return coach.top < one.bottom - 3 && coach.bottom > one.top + 3;
+    })"""
+    page.wait_for_selector(".coach")
+    assert page.evaluate(covers, ["[data-hp]", "[data-gold]", "main > .shop", "main > .bench"]) == []
+    while "1/10" in page.locator(".coach").inner_text():
+        page.locator(".shop button.slot:not([aria-disabled=true])").first.click()
+        page.wait_for_timeout(200)
+    assert page.evaluate(covers, ["[data-hp]", "[data-gold]", "main > .board", ".bench .slot", "button.ready"]) == []
