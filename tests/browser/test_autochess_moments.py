@@ -122,17 +122,17 @@ def test_long_names_give_way_in_a_fight(
 
 
 @pytest.mark.parametrize("place", ["prep", "shop", "fight", "splash", "fantasyland", "fantasyland-set", "augment"])
-@pytest.mark.parametrize("wide", [844, 932])
-def test_a_phone_on_its_side_shows_all_one_needs(arrive: Any, house: Any, place: str, wide: int) -> None:
-    person = arrive("phone")
+@pytest.mark.parametrize(("wide", "high"), [(667, 375), (932, 390)])
+def test_a_phone_on_its_side_shows_all_one_needs(arrive: Any, house: Any, place: str, wide: int, high: int) -> None:
+    person = arrive("phone", language="en")
     page = person.page
-    page.set_viewport_size({"width": wide, "height": 390})
+    page.set_viewport_size({"width": wide, "height": high})
     SCENES[f"autochess-{place}"](page, house)
     page.wait_for_timeout(300)
     assert page.evaluate(HIDDEN_ACTIONS) == []
     for part in page.locator("main .board, main .bench:not(.spare), main > .shop, main > .acts").all():
         box = part.bounding_box()
-        assert box and box["y"] + box["height"] <= 390
+        assert box and box["y"] + box["height"] <= high
     person.well()
 
 
