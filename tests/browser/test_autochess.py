@@ -2,64 +2,14 @@
 
 from typing import Any
 
-from playwright.sync_api import Page, TimeoutError, expect
+from autochess_playing import buy_and_place, pick_up, ready, table, through_the_fight
+from playwright.sync_api import Page, expect
 
 PUBLIC = {
     "seat", "hp", "gold", "level", "win_streak", "loss_streak", "augments", "master", "ready", "in_fantasyland",
     "cards", "board", "last_board", "last_fight", "place",
 }  # fmt: skip
 """AC-17: all a seat may know of another."""
-
-
-def table(house: Any, names: list[str], bots: int, **wish: Any) -> list[dict[str, Any]]:
-    """A started table; one key for each person, the host first."""
-    made = house.post(
-        "/api/tables",
-        {
-            "game": "autochess",
-            "name": names[0],
-            "preset": "quick",
-            "seats": len(names) + bots,
-            "bots": ["easy"] * bots,
-            **wish,
-        },
-    )
-    keys = [made] + [house.post(f"/api/tables/{made['code']}/join", {"name": name}) for name in names[1:]]
-    house.post(f"/api/tables/{made['code']}/host", {"do": "start"}, made["token"])
-    return keys
-
-
-def pick_up(page: Page) -> None:
-    """The first card of the bench. A page may move under a finger on a slow machine: a person looks, and taps again."""
-    for _ in range(3):
-        page.locator(".bench .slot").first.click()
-        try:
-            page.wait_for_selector(".bench .slot[aria-pressed=true]", timeout=2000)
-            return
-        except TimeoutError:
-            continue
-
-
-def buy_and_place(page: Page) -> None:
-    for key in "12":
-        page.keyboard.press(key)
-    expect(page.locator(".bench .slot").first).to_be_visible()
-    pick_up(page)
-    page.keyboard.press("b")
-    expect(page.locator(".board .slot.full").first).to_be_visible()
-
-
-def ready(page: Page) -> None:
-    button = page.locator("button.ready")
-    if button.get_attribute("aria-pressed") == "false":
-        button.click()
-
-
-def through_the_fight(page: Page) -> None:
-    page.wait_for_selector(".fight")
-    while page.locator(".fight").count():
-        page.keyboard.press("Escape")
-        page.wait_for_timeout(30)
 
 
 def pick(page: Page) -> None:
@@ -249,16 +199,20 @@ def test_a_lesson_is_played(arrive: Any) -> None:
     page = person.go("/learn/autochess")
     coach = page.locator(".coach")
     expect(coach).to_contain_text("1/10")
-    for key in "12":
-        page.keyboard.press(key)
+    bought = 0
+    while "1/10" in coach.inner_text():
+        page.locator(".shop button.slot:not([aria-disabled=true])").first.click()
+        bought += 1
+        expect(page.locator(".bench .slot")).to_have_count(bought)
+        page.wait_for_timeout(100)
+    assert bought == 3 or page.locator(".shop button.slot:not([aria-disabled=true])").count() == 0
     expect(coach).to_contain_text("2/10")
-    expect(page.locator(".bench .slot")).to_have_count(2)
-    for placed in (1, 2):
+    for placed, line in enumerate("bmf"[:bought], 1):
         pick_up(page)
-        page.keyboard.press("b")
+        page.keyboard.press(line)
         expect(page.locator(".board .slot.full")).to_have_count(placed)
-        expect(page.locator(".bench .slot")).to_have_count(2 - placed)
-    expect(coach).to_contain_text("4/10")
+        expect(page.locator(".bench .slot")).to_have_count(bought - placed)
+        expect(coach).to_contain_text("3/10" if placed < bought else "4/10")
     coach.get_by_role("button", name="다음").click()
     expect(coach).to_contain_text("5/10")
     page.locator("button.ready").click()

@@ -149,8 +149,10 @@ def picked(page: Page, house: House) -> None:
 
 
 def fight(page: Page, house: House) -> None:
+    """The result, and a hand on it: untouched it closes by itself, because the clock of the next round runs."""
     table("fight", page, house).go_on()
     page.wait_for_selector(".fight .verdict", timeout=20_000)
+    page.keyboard.press("Shift")
 
 
 def scout(page: Page) -> None:

@@ -195,14 +195,25 @@ def chess_out() -> Stage:
     raise AssertionError("seat 0 was never the first to go")
 
 
-def chess_land() -> Stage:
-    """Fantasyland, entered with a pair of queens."""
-    stage = own_prep(chess(3))
+def queens_in_front(stage: Stage) -> Stage:
+    """A board that earns fantasyland."""
     player = stage.table._state.players[0]
     player.front = [player.new_piece(Card.parse(text).code) for text in ("Qs", "Qh")]
     player.back = [player.new_piece(Card.parse(text).code) for text in ("9s", "9h", "9d")]
     player.mid = [player.new_piece(Card.parse(text).code) for text in ("5c", "5d")]
-    stage.show()
+    return stage
+
+
+def chess_quick_land(round_num: int) -> Stage:
+    """A quick game whose fantasyland is earned right before an augment pick (rounds 2 to 4), or in the last round."""
+    stage = Stage("autochess", 2, "quick land", {"preset": "quick"}).play(in_prep(round_num)).play(never, mine=False)
+    queens_in_front(own_prep(stage)).show().table.step(0, "ready")
+    return stage.play(never, mine=False).show(told=True)
+
+
+def chess_land() -> Stage:
+    """Fantasyland, entered with a pair of queens."""
+    stage = queens_in_front(own_prep(chess(3))).show()
     stage.table.step(0, "ready")
     stage.play(in_prep(4)).play(never, mine=False)
     return stage.show(told=True)

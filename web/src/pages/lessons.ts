@@ -1,6 +1,6 @@
 /** The lessons: what to look at, and what has to be seen before the coach goes on. Texts are `web-coach-GAME-N`. */
-import type { Data, GameId } from "../house/wire";
-import type { AutochessView } from "../games/autochess/model";
+import { offered, type Data, type GameId, type Legal } from "../house/wire";
+import { LINES, type AutochessView } from "../games/autochess/model";
 import type { HoldemView } from "../games/holdem/view";
 import type { MarbleView } from "../games/marble/view";
 
@@ -8,39 +8,45 @@ export interface Step {
   /** What lights up meanwhile. */
   look?: string;
   /** Done when this holds; without it a button goes on. */
-  until?: (view: Data, told: Set<string>) => boolean;
+  until?: (view: Data, told: Set<string>, legal: Legal) => boolean;
   /** Where the coach stands, so that it hides nothing one needs now: on top unless told otherwise. */
-  at?: "low" | "board";
+  at?: "low" | "board" | "shop";
+  /** Or right under this. */
+  under?: string;
 }
 
 const chess = (view: Data): AutochessView => view as unknown as AutochessView;
 const poker = (view: Data): HoldemView => view as unknown as HoldemView;
 const marble = (view: Data): MarbleView => view as unknown as MarbleView;
 const owned = (view: Data): number => chess(view).seats[chess(view).seat ?? 0]?.cards ?? 0;
+const lines = (view: Data): number => LINES.filter((line) => chess(view).me?.lines[line].cards.length).length;
 const standing = (view: Data): number => chess(view).seats[chess(view).seat ?? 0]?.board ?? 0;
+
+/** Heads-up the only opponent sits on top, and one's own cards and actions are below. */
+const BOARD = ".board";
 
 export const LESSONS: Record<GameId, Step[]> = {
   autochess: [
-    { look: ".table > .shop", at: "board", until: (view) => owned(view) >= 2 },
-    { look: ".table > .bench, .table > .board", until: (view) => standing(view) >= 1 },
-    { look: ".table > .board", until: (view) => standing(view) >= 2 || owned(view) < 2 },
-    {},
-    { look: ".row-acts .ready", until: (_, told) => told.has("fight") },
-    {},
-    { look: ".purse", at: "low" },
+    { look: ".table > .shop", at: "board", until: (view, _, legal) => owned(view) >= 3 || (owned(view) > 0 && offered(legal, "buy").length === 0) },
+    { look: ".table > .bench, .table > .board", at: "shop", until: (view) => standing(view) >= 1 },
+    { look: ".table > .board", at: "shop", until: (view) => lines(view) >= Math.min(LINES.length, owned(view)) },
+    { look: ".table > .board", at: "shop" },
+    { look: ".row-acts .ready", at: "shop", until: (_, told) => told.has("fight") },
+    { at: "board" },
+    { look: ".purse", at: "board" },
     { look: ".table > .shop", at: "board" },
-    { look: ".suits" },
-    { at: "low" },
+    { look: ".suits", at: "board" },
+    { at: "shop" },
   ],
   holdem: [
-    { look: ".hole" },
-    { look: ".acts", until: (_, told) => told.has("call") || told.has("check") || told.has("fold") || told.has("raise") || told.has("bet") },
-    { look: ".board", until: (view, told) => poker(view).board.length >= 3 || told.has("street") },
-    { look: ".hand-row .name" },
-    { look: ".sizes", until: (_, told) => told.has("bet") || told.has("raise") },
-    { look: ".pots" },
-    { until: (view) => (poker(view).last?.hand ?? 0) >= 1 },
-    {},
+    { under: BOARD, look: ".hole" },
+    { under: BOARD, look: ".acts", until: (_, told) => told.has("call") || told.has("check") || told.has("fold") || told.has("raise") || told.has("bet") },
+    { under: BOARD, look: ".board", until: (view, told) => poker(view).board.length >= 3 || told.has("street") },
+    { under: BOARD, look: ".hand-row .name" },
+    { under: BOARD, look: ".sizes", until: (_, told) => told.has("bet") || told.has("raise") },
+    { under: BOARD, look: ".pots" },
+    { under: BOARD, until: (view) => (poker(view).last?.hand ?? 0) >= 1 },
+    { under: BOARD },
   ],
   marble: [
     { until: (view) => marble(view).turn >= 1 },

@@ -1,6 +1,6 @@
 /** What the auto chess table draws, read from the seat's view. No rule is decided here. */
 import { say } from "../../house/say.svelte";
-import { rankText, type Suit } from "../../parts/suit";
+import type { Suit } from "../../parts/suit";
 
 export type Line = "front" | "mid" | "back";
 export const LINES: Line[] = ["front", "mid", "back"];
@@ -35,14 +35,14 @@ export interface Community { id: string; phase: string }
 
 const STEPS = ["flop", "turn", "river"];
 
-/** Five places: three for the flop, turn, river; those not open yet are empty. */
+/** A place for every flop event, then turn and river; those not open yet are empty. */
 export function community(view: AutochessView): (Community | null)[] {
   const late = Math.min(view.step - 1, 2);
   const flops = Math.max(0, view.events.length - late);
-  const places: (Community | null)[] = [null, null, null, null, null];
+  const places: (Community | null)[] = Array.from({ length: flops + 2 }, () => null);
   view.events.forEach((id, i) => {
     const phase = i < flops ? "flop" : (STEPS[1 + i - flops] ?? "river");
-    places[i < flops ? Math.min(i, 2) : 3 + i - flops] = { id, phase };
+    places[i] = { id, phase };
   });
   return places;
 }
@@ -51,11 +51,12 @@ function owned(one: WireCard): Owned {
   return { id: String(one.id), card: one.card, loan: one.loan ?? false, price: one.price ?? 0 };
 }
 
-/** The short name of a line's hand: its kind and the rank that leads it. */
+/** The short name of a line's hand: the words a fight uses, without the rank that comes second where room is scarce. */
 export function shortHand(hand: WireHand | null): string {
   if (!hand) return "";
-  const rank = hand.ranks[0];
-  return say("web-hand-" + hand.type, { rank: rank === undefined ? "" : rankText("23456789TJQKA"[rank] ?? "") });
+  const word = (kind: string, rank: number | undefined): string => (rank === undefined ? "" : say(`cards-${kind}-${rank}`));
+  const [first, second] = hand.ranks;
+  return say("web-hand-" + hand.type, { rank: word("rank", first), ranks: word("ranks", first), second: word("rank", second) });
 }
 
 export function ownSide(view: AutochessView): Me | null {

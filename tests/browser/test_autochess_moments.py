@@ -1,0 +1,152 @@
+"""Moments of auto chess: a fight gives way to the clock, fantasyland is celebrated in time, Enter means ready."""
+
+from typing import Any
+
+import pytest
+import staging
+from autochess_playing import buy_and_place, ready, table
+from looking import HIDDEN_ACTIONS
+from playwright.sync_api import Page, expect
+from scenes import CODE, SCENES
+from staging import Stage, Theatre, chess_fight, chess_quick_land
+
+
+def fought(arrive: Any, house: Any, **clock: Any) -> Page:
+    """Right after a fight of which the result is shown."""
+    person = arrive("phone")
+    page: Page = person.sit(table(house, ["지수"], 1, clock=clock)[0])
+    page.wait_for_selector(".shop .slot")
+    buy_and_place(page)
+    ready(page)
+    page.wait_for_selector(".fight .verdict")
+    return page
+
+
+def test_a_result_shows_the_clock_of_the_next_round_and_gives_way_to_it(arrive: Any, house: Any) -> None:
+    page = fought(arrive, house, prep=60_000, augment=60_000)
+    expect(page.locator(".fight [role=timer]")).to_be_visible()
+    page.wait_for_timeout(2000)
+    assert page.locator(".fight").count() == 1, "there is time to read"
+    page.wait_for_selector(".fight", state="detached", timeout=5000)
+    page.wait_for_selector("button.ready:not([disabled])")
+
+
+def test_a_result_somebody_touches_stays(arrive: Any, house: Any) -> None:
+    page = fought(arrive, house, prep=60_000, augment=60_000)
+    page.keyboard.press("Shift")
+    page.wait_for_timeout(5000)
+    expect(page.locator(".fight")).to_have_count(1)
+
+
+def test_a_result_stays_where_no_clock_runs(arrive: Any, house: Any) -> None:
+    page = fought(arrive, house, off=True)
+    assert page.locator(".fight [role=timer]").count() == 0
+    page.wait_for_timeout(5000)
+    expect(page.locator(".fight")).to_have_count(1)
+
+
+def staged(page: Page, house: Any, stage: Stage) -> Theatre:
+    theatre = Theatre(page, stage)
+    page.goto(f"{house.url}/t/{CODE}")
+    page.wait_for_selector("button.ready")
+    return theatre
+
+
+def test_fantasyland_is_celebrated_when_its_cards_are_there(arrive: Any, house: Any) -> None:
+    stage = chess_quick_land(2)
+    assert stage.frames[-1]["view"]["phase"] == "augment"
+    page = arrive("phone").page
+    theatre = staged(page, house, stage)
+    theatre.go_on()
+    page.wait_for_selector(".fight .verdict")
+    page.keyboard.press("Escape")
+    page.wait_for_selector(".offer button")
+    assert page.locator(".splash").count() == 0, "first the augment"
+    stage.act(0)
+    stage.play(lambda now: now.table.view(0).dump()["phase"] == "prep").show(told=True)
+    theatre.go_on()
+    page.wait_for_selector(".splash")
+    assert page.locator(".splash .fan-out span").count() > 0
+
+
+def test_fantasyland_is_not_celebrated_when_the_game_is_over(arrive: Any, house: Any) -> None:
+    stage = chess_quick_land(5)
+    assert stage.frames[-1]["view"]["phase"] == "end"
+    assert "fantasyland" in [event["kind"] for event in stage.frames[-1]["events"]]
+    page = arrive("phone").page
+    staged(page, house, stage).go_on()
+    page.wait_for_selector(".fight .verdict")
+    page.keyboard.press("Escape")
+    page.wait_for_selector(".places li")
+    assert page.locator(".splash").count() == 0
+
+
+def test_enter_is_ready_after_a_click_and_presses_what_was_tabbed_to(arrive: Any, house: Any) -> None:
+    person = arrive("desk")
+    page = person.sit(table(house, ["지수", "Mina"], 0, clock={"off": True})[0])
+    page.wait_for_selector(".shop .slot")
+    page.locator("[aria-keyshortcuts=R]").click()
+    page.locator("[aria-keyshortcuts=L]").click()
+    expect(page.locator("[aria-keyshortcuts=L]")).to_have_attribute("aria-pressed", "true")
+    gold = page.locator("[data-gold]").inner_text()
+    page.keyboard.press("Enter")
+    expect(page.locator("button.ready")).to_have_attribute("aria-pressed", "true")
+    assert page.locator("[data-gold]").inner_text() == gold
+    expect(page.locator("[aria-keyshortcuts=L]")).to_have_attribute("aria-pressed", "true")
+    page.keyboard.press("Enter")
+    expect(page.locator("button.ready")).to_have_attribute("aria-pressed", "false")
+    page.keyboard.press("Shift+Tab")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    expect(page.locator("[aria-keyshortcuts=L]")).to_have_attribute("aria-pressed", "false")
+    expect(page.locator("button.ready")).to_have_attribute("aria-pressed", "false")
+    person.well()
+
+
+@pytest.mark.parametrize("size", ["small", "phone", "desk"])
+@pytest.mark.parametrize("called", ["가나다라마바사아자차카타파하거너", "W" * 16])
+def test_long_names_give_way_in_a_fight(
+    arrive: Any, house: Any, monkeypatch: pytest.MonkeyPatch, size: str, called: str
+) -> None:
+    monkeypatch.setattr(staging, "NAMES", [called] * 12)
+    page = arrive(size, language="en").page
+    staged(page, house, chess_fight()).go_on()
+    page.wait_for_selector(".fight .verdict")
+    page.keyboard.press("Shift")
+    fight = page.locator(".fight")
+    assert fight.evaluate("one => one.scrollWidth - one.clientWidth") <= 0, "nothing is beyond the edge"
+    assert fight.evaluate("one => one.scrollHeight - one.clientHeight") <= 0, "all of it is in sight"
+    lines = "all => all.map((one) => one.getBoundingClientRect().height / parseFloat(getComputedStyle(one).fontSize))"
+    for number in page.locator(".hp .big-number, .others b, .verdict span").evaluate_all(lines):
+        assert number < 2, "a number stands in one line"
+
+
+@pytest.mark.parametrize("place", ["prep", "shop", "fight", "splash", "fantasyland", "fantasyland-set", "augment"])
+@pytest.mark.parametrize(("wide", "high"), [(667, 375), (932, 390)])
+def test_a_phone_on_its_side_shows_all_one_needs(arrive: Any, house: Any, place: str, wide: int, high: int) -> None:
+    person = arrive("phone", language="en")
+    page = person.page
+    page.set_viewport_size({"width": wide, "height": high})
+    SCENES[f"autochess-{place}"](page, house)
+    page.wait_for_timeout(300)
+    assert page.evaluate(HIDDEN_ACTIONS) == []
+    for part in page.locator("main .board, main .bench:not(.spare), main > .shop, main > .acts").all():
+        box = part.bounding_box()
+        assert box and box["y"] + box["height"] <= high
+    person.well()
+
+
+def test_the_coach_hides_neither_the_purse_nor_what_one_places(arrive: Any) -> None:
+    """At 360 x 640, where room is scarcest: what the coach asks for stays in sight beside it."""
+    page = arrive("small", language="en").go("/learn/autochess")
+    covers = """(names) => names.filter((name) => {
+      const coach = document.querySelector('.coach').getBoundingClientRect();
+      const one = document.querySelector(name).getBoundingClientRect();
+      return coach.top < one.bottom - 3 && coach.bottom > one.top + 3;
+    })"""
+    page.wait_for_selector(".coach")
+    assert page.evaluate(covers, ["[data-hp]", "[data-gold]", "main > .shop", "main > .bench"]) == []
+    while "1/10" in page.locator(".coach").inner_text():
+        page.locator(".shop button.slot:not([aria-disabled=true])").first.click()
+        page.wait_for_timeout(200)
+    assert page.evaluate(covers, ["[data-hp]", "[data-gold]", "main > .board", ".bench .slot", "button.ready"]) == []
