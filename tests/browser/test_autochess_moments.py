@@ -5,10 +5,11 @@ from typing import Any
 import pytest
 import staging
 from autochess_playing import buy_and_place, ready, table
-from looking import HIDDEN_ACTIONS
+from browsing import SIZES
+from looking import HIDDEN_ACTIONS, settled
 from playwright.sync_api import Page, expect
-from scenes import CODE, SCENES
-from staging import Stage, Theatre, chess_fight, chess_quick_land
+from scenes import SCENES
+from staging import CODE, Stage, Theatre, chess_fight, chess_quick_land
 
 
 def fought(arrive: Any, house: Any, **clock: Any) -> Page:
@@ -103,37 +104,37 @@ def test_enter_is_ready_after_a_click_and_presses_what_was_tabbed_to(arrive: Any
     person.well()
 
 
-@pytest.mark.parametrize("size", ["small", "phone", "desk"])
 @pytest.mark.parametrize("called", ["가나다라마바사아자차카타파하거너", "W" * 16])
-def test_long_names_give_way_in_a_fight(
-    arrive: Any, house: Any, monkeypatch: pytest.MonkeyPatch, size: str, called: str
-) -> None:
+def test_long_names_give_way_in_a_fight(arrive: Any, house: Any, monkeypatch: pytest.MonkeyPatch, called: str) -> None:
     monkeypatch.setattr(staging, "NAMES", [called] * 12)
-    page = arrive(size, language="en").page
+    page = arrive("phone", language="en").page
     staged(page, house, chess_fight()).go_on()
     page.wait_for_selector(".fight .verdict")
     page.keyboard.press("Shift")
     fight = page.locator(".fight")
-    assert fight.evaluate("one => one.scrollWidth - one.clientWidth") <= 0, "nothing is beyond the edge"
-    assert fight.evaluate("one => one.scrollHeight - one.clientHeight") <= 0, "all of it is in sight"
     lines = "all => all.map((one) => one.getBoundingClientRect().height / parseFloat(getComputedStyle(one).fontSize))"
-    for number in page.locator(".hp .big-number, .others b, .verdict span").evaluate_all(lines):
-        assert number < 2, "a number stands in one line"
+    for width, height in SIZES.values():
+        page.set_viewport_size({"width": width, "height": height})
+        settled(page)
+        assert fight.evaluate("one => one.scrollWidth - one.clientWidth") <= 0, "nothing is beyond the edge"
+        assert fight.evaluate("one => one.scrollHeight - one.clientHeight") <= 0, "all of it is in sight"
+        for number in page.locator(".hp .big-number, .others b, .verdict span").evaluate_all(lines):
+            assert number < 2, "a number stands in one line"
 
 
 @pytest.mark.parametrize("place", ["prep", "shop", "fight", "splash", "fantasyland", "fantasyland-set", "augment"])
-@pytest.mark.parametrize(("wide", "high"), [(667, 375), (932, 390)])
-def test_a_phone_on_its_side_shows_all_one_needs(arrive: Any, house: Any, place: str, wide: int, high: int) -> None:
+def test_a_phone_on_its_side_shows_all_one_needs(arrive: Any, house: Any, place: str) -> None:
     person = arrive("phone", language="en")
     page = person.page
-    page.set_viewport_size({"width": wide, "height": high})
     SCENES[f"autochess-{place}"](page, house)
-    page.wait_for_timeout(300)
-    assert page.evaluate(HIDDEN_ACTIONS) == []
-    for part in page.locator("main .board, main .bench:not(.spare), main > .shop, main > .acts").all():
-        box = part.bounding_box()
-        assert box and box["y"] + box["height"] <= high
-    person.well()
+    for wide, high in ((667, 375), (932, 390)):
+        page.set_viewport_size({"width": wide, "height": high})
+        settled(page)
+        assert page.evaluate(HIDDEN_ACTIONS) == []
+        for part in page.locator("main .board, main .bench:not(.spare), main > .shop, main > .acts").all():
+            box = part.bounding_box()
+            assert box and box["y"] + box["height"] <= high
+        person.well()
 
 
 def test_the_coach_hides_neither_the_purse_nor_what_one_places(arrive: Any) -> None:

@@ -134,7 +134,8 @@ def beaten() -> Stage:
     """Seat 0 has lost its chips and the others play on."""
 
     def out(stage: Stage) -> bool:
-        return seen_by_me(stage)["states"][0] == "OUT_OF_CHIPS"
+        state: str = seen_by_me(stage)["states"][0]
+        return state == "OUT_OF_CHIPS"
 
     for number in range(12):
         stage = Stage("holdem", 4, f"out {number}", {"stack": 200}).play(out)
