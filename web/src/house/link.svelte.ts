@@ -48,7 +48,8 @@ export class TableLink {
   #tries = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #beat: ReturnType<typeof setInterval> | undefined;
-  #heard = 0;
+  /** When we said something last: who is silent for long is given up by the house, however much it hears. */
+  #spoke = 0;
   /** Since when an answer is due; 0 when none is. */
   #due = 0;
   #gone = false;
@@ -191,7 +192,8 @@ export class TableLink {
   #send(message: Record<string, unknown>): boolean {
     if (this.#socket?.readyState !== WebSocket.OPEN) return false;
     this.#socket.send(JSON.stringify(message));
-    this.#due ||= Date.now();
+    this.#spoke = Date.now();
+    this.#due ||= this.#spoke;
     return true;
   }
 
@@ -216,7 +218,6 @@ export class TableLink {
     };
     socket.onmessage = (message) => {
       if (socket === this.#socket && typeof message.data === "string") {
-        this.#heard = Date.now();
         this.#due = 0;
         this.slow = false;
         this.#take(JSON.parse(message.data) as Frame);
@@ -245,7 +246,7 @@ export class TableLink {
     const now = Date.now();
     if (this.#due && now - this.#due > DEAD) this.#drop();
     else if (this.#due) this.slow = this.status === "open" && now - this.#due > SLOW;
-    else if (this.status === "open" && now - this.#heard > QUIET) this.#send({ t: "ping", id: this.#id++ });
+    else if (this.status === "open" && now - this.#spoke > QUIET) this.#send({ t: "ping", id: this.#id++ });
   }
 
   /** A network that went away closes nothing: we do not wait for a goodbye that cannot come. */
