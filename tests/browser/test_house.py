@@ -106,7 +106,11 @@ def test_the_way_back_to_a_running_game(arrive: Any, house: Any) -> None:
     house.post(f"/api/tables/{made['code']}/host", {"do": "close"}, made["token"])
     page.get_by_role("heading", name="닫힌 테이블이에요").wait_for()
     page.get_by_role("link", name="처음으로").last.click()
-    page.wait_for_function("localStorage.getItem('hanpan.seats') === '[]'")
+    for _ in range(200):
+        if page.evaluate("localStorage.getItem('hanpan.seats')") == "[]":
+            break
+        page.wait_for_timeout(50)
+    assert page.evaluate("localStorage.getItem('hanpan.seats')") == "[]"
     assert back.count() == 0
 
 
