@@ -55,8 +55,8 @@ function owned(one: WireCard): Owned {
 export function shortHand(hand: WireHand | null): string {
   if (!hand) return "";
   const word = (kind: string, rank: number | undefined): string => (rank === undefined ? "" : say(`cards-${kind}-${rank}`));
-  const [first, second] = hand.ranks;
-  return say("web-hand-" + hand.type, { rank: word("rank", first), ranks: word("ranks", first), second: word("rank", second) });
+  const [first] = hand.ranks;
+  return say("web-hand-" + hand.type, { rank: word("rank", first), ranks: word("ranks", first) });
 }
 
 export function ownSide(view: AutochessView): Me | null {
