@@ -113,6 +113,14 @@ def compile_rules() -> bool:
     return done.returncode == 0
 
 
+COMMAND = """from hanpan.cli.main import main
+
+if __name__ == "__main__":
+    main()
+"""
+"""The worker processes of a simulation read the command's file again, and must not begin one of their own."""
+
+
 def write_command(compiled: bool) -> None:
     """`.venv/bin/hanpan`, and the package on the environment's path: compiled where there is such a build."""
     package = ROOT / "build" / "compiled" if compiled else ROOT / "src"
@@ -124,7 +132,7 @@ def write_command(compiled: bool) -> None:
     ).stdout.strip()
     (Path(purelib) / "hanpan-house.pth").write_text(f"{package}\n", encoding="utf-8")
     command = PYTHON.parent / "hanpan"
-    command.write_text(f"#!{PYTHON}\nfrom hanpan.cli.main import main\n\nmain()\n", encoding="utf-8")
+    command.write_text(f"#!{PYTHON}\n{COMMAND}", encoding="utf-8")
     command.chmod(0o755)
 
 

@@ -2,6 +2,7 @@
 
 import json
 import os
+import runpy
 import subprocess
 import sys
 from functools import cache
@@ -153,3 +154,24 @@ def test_damaged_records_are_named(tmp_path: Path) -> None:
     assert json.loads(done.stdout)[0]["ok"] is False
     path.write_bytes(b"\xff\xfe\x00")
     refused(hanpan("replay", str(path)))
+
+
+def test_the_installed_command_spreads_a_simulation(tmp_path: Path) -> None:
+    """As `make play` writes it: its worker processes read the file again and only work."""
+    tool = Path(__file__).resolve().parents[2] / "tools" / "bootstrap.py"
+    command = tmp_path / "hanpan"
+    command.write_text(runpy.run_path(str(tool))["COMMAND"], encoding="utf-8")
+    call = [str(command), "sim", "autochess", "--games", "8", "--bot", "random", "--seed", "1", "--json"]
+    answers: list[object] = []
+    for jobs in ("1", "2"):
+        done = subprocess.run(
+            [sys.executable, *call, "--jobs", jobs],
+            env=surroundings("en"),
+            capture_output=True,
+            text=True,
+            check=False,
+            timeout=120,
+        )
+        assert done.returncode == 0, done.stderr
+        answers.append(json.loads(done.stdout)["digest"])
+    assert answers[0] == answers[1]
