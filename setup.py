@@ -10,24 +10,24 @@ from setuptools import Extension, setup
 COMPILED = ("kernel", "cards", "games", "bots")
 """The folders whose modules are compiled."""
 SERVER = (
-    "clocks",
-    "counting",
-    "drive",
-    "ledger",
-    "limits",
-    "moves",
-    "outbox",
-    "play",
-    "presence",
-    "scene",
-    "session",
-    "stage",
-    "tables",
-    "wall",
-    "writer",
+    "rate_limit",
+    "ops/counters",
+    "ops/server_time",
+    "storage/batch_writer",
+    "storage/moves",
+    "table/action_pipeline",
+    "table/broadcast",
+    "table/clocks",
+    "table/game_round",
+    "table/live_table",
+    "table/presence",
+    "table/projection",
+    "table/scheduler",
+    "ws/connection",
+    "ws/send_queue",
 )
 """The modules of the server that every single action goes through."""
-INTERPRETED = ("__init__.py", "again.py", "check.py", "batch.py", "equity.py", "phh.py")
+INTERPRETED = ("__init__.py", "check_replay.py", "check.py", "batch.py", "equity.py", "phh.py")
 """Package markers, the conformance suite, NumPy/Numba code and the file format readers stay as they are."""
 
 DIRECT = ["-fvisibility=hidden", *(["-fno-plt"] if sys.platform == "linux" else [])]

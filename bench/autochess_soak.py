@@ -66,7 +66,7 @@ def soak_game(preset: str, seats: int, seed: int) -> int:
         if not actors:
             break
         seat = dice.choice(actors)
-        action = AUTOCHESS.default(s, seat) if dice.below(50) == 0 else some_action(s, seat, dice)
+        action = AUTOCHESS.timeout_action(s, seat) if dice.below(50) == 0 else some_action(s, seat, dice)
         events: list[Event] = []
         AUTOCHESS.apply(s, seat, action, rng, events)
         acts += 1

@@ -12,7 +12,7 @@ from typing import Any
 from granian.constants import Interfaces
 from granian.server.embed import Server
 
-from hanpan.server.run import be_steady, loop_factory
+from hanpan.server.process import be_steady, loop_factory
 
 SEATS = 4
 ACK = '{"t":"ack","seat":0,"seq":100}'

@@ -27,7 +27,7 @@ import msgspec
 
 sys.path.insert(0, str(Path(__file__).parent))
 
-from hanpan.server.run import loop_factory
+from hanpan.server.process import loop_factory
 from hanpan.server.settings import Limits, Paces, Settings
 from socket_client import Connection, dial
 

@@ -58,7 +58,7 @@ def test_dials_put_where_they_stand_change_no_rule(game: str) -> None:
     rules: Any = find_game(game)
     for name in rules.presets:
         preset = {"preset": name}
-        assert rules.tables_hash({**preset, **rules.dialled(preset)}) == rules.tables_hash(preset)
+        assert rules.data_hash({**preset, **rules.dialled(preset)}) == rules.data_hash(preset)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from toy import State, Toy
 
 from hanpan.kernel import Rng, Table, read_record, replay, verify
-from hanpan.kernel.again import play_out
+from hanpan.kernel.check_replay import play_out
 from hanpan.kernel.record import link, recover_record
 from hanpan.kernel.refusal import BadRecord
 
@@ -44,7 +44,7 @@ def test_a_table_resumes_at_any_action() -> None:
 def test_the_clocks_moves_replay() -> None:
     table = Table(Toy(), {}, 2, 9)
     while table.actors():
-        table.default(table.actors()[0])
+        table.time_out(table.actors()[0])
     assert verify(Toy(), read_record(table.record().write())).digest() == table.digest()
 
 

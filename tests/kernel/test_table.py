@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from toy import State, Toy
 
 from hanpan.kernel import HOUSE, Action, BadConfig, Event, Illegal, Rng, Span, Table, reduce
-from hanpan.kernel.again import play_out
+from hanpan.kernel.check_replay import play_out
 from hanpan.kernel.digest import digest_of
 
 
@@ -70,8 +70,8 @@ def test_the_clock_plays_the_default_for_awaited_seats_only() -> None:
     table = new_table()
     table.step(0, "bid 3")
     with pytest.raises(Illegal):
-        table.default(0)
-    table.default(1)
+        table.time_out(0)
+    table.time_out(1)
     assert table.moves[-1].clock
     assert str(table.moves[-1].action) == "bid 1"
 

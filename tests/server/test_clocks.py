@@ -17,10 +17,10 @@ from hanpan.games import find_game
 from hanpan.games.autochess.game import preset_from_text
 from hanpan.kernel import Rng, read_record
 from hanpan.kernel.refusal import Refused
-from hanpan.server.clocks import Clock, Setting, asked_names, default_clock, read_clock, setting_of
-from hanpan.server.documents import TableDoc
+from hanpan.server.ops.server_time import ServerTime
 from hanpan.server.settings import Paces, Settings
-from hanpan.server.wall import Wall
+from hanpan.server.storage.documents import TableDoc
+from hanpan.server.table.clocks import Clock, Setting, asked_names, default_clock, read_clock, setting_of
 
 Go = Callable[..., Any]
 
@@ -51,7 +51,7 @@ class Holdem:
         from hanpan.kernel.action import Action
 
         seat = self.game.actors(self.state)[0]
-        action = self.game.default(self.state, seat) if late else Action("fold")
+        action = self.game.timeout_action(self.state, seat) if late else Action("fold")
         self.state = self.game.clone(self.state)
         self.game.apply(self.state, seat, action, self.rng, [])
         self.clock.move(self.state, seat, late, at)
@@ -148,7 +148,7 @@ def test_a_clock_that_was_set_back_never_gives_more_than_the_whole_time(start: i
 def test_the_wall_does_not_jump(monkeypatch: pytest.MonkeyPatch) -> None:
     import time
 
-    wall = Wall()
+    wall = ServerTime()
     before = wall.now()
     monkeypatch.setattr(time, "time_ns", lambda: 0)
     assert 0 <= wall.now() - before < 5000

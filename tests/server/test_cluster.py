@@ -15,12 +15,12 @@ from toy import Toy
 
 from hanpan.games import find_game
 from hanpan.kernel import read_record, verify
-from hanpan.server.metrics import Metrics
-from hanpan.server.moves import MoveRow
+from hanpan.server.ops.metrics import Metrics
 from hanpan.server.settings import Settings
-from hanpan.server.storage import HEAD, revision_of
-from hanpan.server.store import Store
-from hanpan.server.writer import Conflict
+from hanpan.server.storage.batch_writer import Conflict
+from hanpan.server.storage.database import HEAD, revision_of
+from hanpan.server.storage.moves import MoveRow
+from hanpan.server.storage.store import Store
 
 Go = Callable[..., Any]
 Start = Callable[..., ServerProcess]

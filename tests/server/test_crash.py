@@ -17,10 +17,10 @@ from taking import Frame
 
 from hanpan.games import find_game
 from hanpan.kernel import read_record, verify
-from hanpan.server.documents import round_id
-from hanpan.server.metrics import Metrics
-from hanpan.server.play import Play
-from hanpan.server.store import Store
+from hanpan.server.ops.metrics import Metrics
+from hanpan.server.storage.documents import round_id
+from hanpan.server.storage.store import Store
+from hanpan.server.table.game_round import GameRound
 
 Go = Callable[..., Any]
 
@@ -115,8 +115,8 @@ async def check_digests(database: str, tables: list[tuple[str, Frame]]) -> None:
             assert short is not None and whole is not None
             rules = find_game("toy:Toy" if game == "toy" else game)
             assert [row.n for row in whole.moves] == list(range(len(whole.moves))), "no gap in the log"
-            one = Play.revive(rules, short.doc, {"off": True}, short.snapshot, short.moves)
-            two = Play.revive(rules, whole.doc, {"off": True}, None, whole.moves)
+            one = GameRound.revive(rules, short.doc, {"off": True}, short.snapshot, short.moves)
+            two = GameRound.revive(rules, whole.doc, {"off": True}, None, whole.moves)
             assert one.digest() == two.digest()
             assert one.counts == two.counts
     finally:
@@ -214,10 +214,10 @@ def test_a_snapshot_changes_nothing(every: int) -> None:
     """Any rhythm of snapshots leads to the same table."""
     from toy import Toy
 
-    from hanpan.server.documents import RoundDoc
+    from hanpan.server.storage.documents import RoundDoc
 
     doc = RoundDoc("AAAAAA.1", "AAAAAA", "toy", 1, "", {}, 3, [], "11" * 32, 0)
-    play = Play(Toy(), doc, {"turn": 1000})
+    play = GameRound(Toy(), doc, {"turn": 1000})
     random = Random(3)
     kept: tuple[bytes, int] | None = None
     rows = []
@@ -233,7 +233,7 @@ def test_a_snapshot_changes_nothing(every: int) -> None:
             assert body is not None
             kept = (body, play.stored)
         snapshot, since = (None, 0) if kept is None else kept
-        twin = Play.revive(Toy(), doc, {"turn": 1000}, snapshot, rows[since:])
+        twin = GameRound.revive(Toy(), doc, {"turn": 1000}, snapshot, rows[since:])
         assert twin.digest() == play.digest()
         assert twin.counts == play.counts
         assert twin.clock.running == play.clock.running

@@ -10,8 +10,8 @@ from alembic.script import ScriptDirectory
 from loops import run_alone
 from sqlalchemy import Connection
 
-from hanpan.server.schema import metadata
-from hanpan.server.storage import HEAD, migrate, open_engine, revision_of
+from hanpan.server.storage.database import HEAD, migrate, open_engine, revision_of
+from hanpan.server.storage.schema import metadata
 
 
 def difference(connection: Connection) -> list[object]:
@@ -34,5 +34,5 @@ def test_migrations_and_schema_agree(tmp_path: Path) -> None:
 
 def test_the_head_is_the_latest_script() -> None:
     config = Config()
-    config.set_main_option("script_location", str(files("hanpan.server").joinpath("migrations")))
+    config.set_main_option("script_location", str(files("hanpan.server.storage").joinpath("migrations")))
     assert ScriptDirectory.from_config(config).get_current_head() == HEAD

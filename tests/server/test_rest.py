@@ -9,7 +9,7 @@ from client import Client, Rest
 from serving import ServerProcess
 
 from hanpan.locale import Texts
-from hanpan.server.guard import NOT_NOW, STATUS, language_of
+from hanpan.server.http.request import NOT_NOW, STATUS, language_of
 
 Go = Callable[..., Any]
 

@@ -5,11 +5,11 @@ from pathlib import Path
 
 from loops import run_alone
 
-from hanpan.server.documents import SeatDoc, TableDoc
-from hanpan.server.metrics import Metrics
-from hanpan.server.moves import MoveRow
-from hanpan.server.store import Store
-from hanpan.server.writer import Conflict
+from hanpan.server.ops.metrics import Metrics
+from hanpan.server.storage.batch_writer import Conflict
+from hanpan.server.storage.documents import SeatDoc, TableDoc
+from hanpan.server.storage.moves import MoveRow
+from hanpan.server.storage.store import Store
 
 Answer = asyncio.Future[Exception | None]
 

@@ -93,7 +93,7 @@ class Toy:
                 events.append(Event("charm", {"charm": s.charms[seat]}, seat))
         return s
 
-    def tables_hash(self, config: Config) -> str:
+    def data_hash(self, config: Config) -> str:
         return digest_of([PRIZES, NUMBERS])
 
     def longest(self, config: Config, seats: int) -> int:
@@ -143,7 +143,7 @@ class Toy:
         else:
             events.append(Event("prize", {"prize": s.prizes[len(s.shown)]}))
 
-    def default(self, s: State, seat: int) -> Action:
+    def timeout_action(self, s: State, seat: int) -> Action:
         return Action("bid", (s.hands[seat][0],))
 
     def view(self, s: State, seat: int | None) -> ToyView:

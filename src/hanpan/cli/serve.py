@@ -4,7 +4,7 @@ import socket
 from pathlib import Path
 
 from hanpan.locale import Texts
-from hanpan.server.run import run
+from hanpan.server.process import run
 from hanpan.server.settings import Settings, database_url
 
 

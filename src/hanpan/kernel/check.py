@@ -9,7 +9,15 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from hanpan.kernel.action import Action, parse_action
-from hanpan.kernel.again import AnyGame, Broken, Case, check_interleaved, check_process, check_records, check_twice
+from hanpan.kernel.check_replay import (
+    AnyGame,
+    Broken,
+    Case,
+    check_interleaved,
+    check_process,
+    check_records,
+    check_twice,
+)
 from hanpan.kernel.digest import canonical, digest_of
 from hanpan.kernel.event import Event
 from hanpan.kernel.game import HOUSE, Changes, Config, check, reduce
@@ -112,8 +120,8 @@ def check_identity(game: AnyGame, settings: list[Config]) -> None:
             continue
         raise Broken(f"{seats} seats were accepted")
     for config in settings:
-        if game.tables_hash(config) != game.tables_hash(config):
-            raise Broken("tables_hash changes from call to call")
+        if game.data_hash(config) != game.data_hash(config):
+            raise Broken("data_hash changes from call to call")
 
 
 def check_dials(game: Any, settings: list[Config]) -> None:
@@ -194,7 +202,7 @@ class Player:
         seat = dice.choice(actors)
         chance = dice.below(40)
         if chance == 0:
-            table.default(seat)
+            table.time_out(seat)
             return
         if chance == 1 and len(table.legal(HOUSE)):
             seat = HOUSE
@@ -294,7 +302,7 @@ class Player:
 
     def check_default(self, seat: int) -> None:
         game, table = self.game, self.table
-        action = game.default(table._state, seat)
+        action = game.timeout_action(table._state, seat)
         self.check_text(action)
         if check(game, table._state, seat, action, clock=True) is not None:
             raise self.broken(f"the default '{action}' of seat {seat} is refused")
@@ -312,7 +320,7 @@ class Player:
             return
         table = self.table
         dice = Rng(f"quiet:{len(table.moves)}").stream("play")
-        for action in (table.legal(seat).sample(dice), game.default(table._state, seat)):
+        for action in (table.legal(seat).sample(dice), game.timeout_action(table._state, seat)):
             told, quiet = game.clone(table._state), game.clone(table._state)
             told_rng, quiet_rng = table._rng.clone(), table._rng.clone()
             game.apply(told, seat, action, told_rng, [])
@@ -346,7 +354,7 @@ class Player:
                 self.compare_steps(viewer, (state, actor, action), (state, actor, other_action))
 
     def check_parts(self, viewer: int | None) -> None:
-        """A game that gives its view in two parts (kernel.game.Parted) must mean the same view."""
+        """A game that gives its view in two parts (kernel.game.SplitView) must mean the same view."""
         game: Any = self.game
         if not hasattr(game, "public"):
             return
@@ -362,7 +370,7 @@ class Player:
             self.check_changes(viewer)
 
     def check_changes(self, viewer: int | None) -> None:
-        """A game that tells what changed (kernel.game.Telling) must tell all of it, from any earlier state."""
+        """A game that tells what changed (kernel.game.ViewDelta) must tell all of it, from any earlier state."""
         game: Any = self.game
         state, before = self.table._state, self.earlier
         if before is None:

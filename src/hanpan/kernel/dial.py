@@ -7,7 +7,7 @@ from typing import Final
 
 from hanpan.kernel.refusal import BadConfig
 
-Turned = int | str
+DialValue = int | str
 """Where a dial stands."""
 
 
@@ -22,7 +22,7 @@ class Dial:
         self.high: Final = high
         self.words: Final = words
 
-    def read(self, value: object) -> Turned:
+    def read(self, value: object) -> DialValue:
         """A value somebody wishes, or the refusal that says what is possible."""
         if self.words:
             if isinstance(value, str) and value in self.words:

@@ -22,5 +22,5 @@ class Event:
         return {"kind": self.kind, "data": self.data}
 
 
-Told = list[Event] | None
+EventSink = list[Event] | None
 """Where a step tells what happened; None where nobody listens."""

@@ -6,7 +6,7 @@ A new game implements `Game`; see docs/adding-a-game.md. Games know no clock, no
 from typing import Final, Protocol, TypeVar
 
 from hanpan.kernel.action import Action
-from hanpan.kernel.dial import Dial, Turned
+from hanpan.kernel.dial import Dial, DialValue
 from hanpan.kernel.event import Event
 from hanpan.kernel.legal import Legal
 from hanpan.kernel.refusal import Illegal
@@ -58,7 +58,7 @@ class Game(Protocol[S]):
         """The first state, and what a person sees of it. A config that makes no sense raises BadConfig or BadData."""
         ...
 
-    def tables_hash(self, config: Config) -> str:
+    def data_hash(self, config: Config) -> str:
         """A fingerprint of the data tables this config plays by."""
         ...
 
@@ -79,7 +79,7 @@ class Game(Protocol[S]):
         """Do a legal action (or the seat's default), in place."""
         ...
 
-    def default(self, s: S, seat: int) -> Action:
+    def timeout_action(self, s: S, seat: int) -> Action:
         """What happens for an awaited seat whose time is up."""
         ...
 
@@ -103,7 +103,7 @@ class Game(Protocol[S]):
         ...
 
 
-class Parted(Protocol[S_contra]):
+class SplitView(Protocol[S_contra]):
     """What a game may have besides: its view in two parts. Together they are `view(s, seat).dump()`, and no key is in
     both. A server makes the public part once for everybody at the table."""
 
@@ -130,7 +130,7 @@ class Changes:
 NO_CHANGES: Final = Changes({}, {})
 
 
-class Telling(Parted[S_contra], Protocol):
+class ViewDelta(SplitView[S_contra], Protocol):
     """What a game of two parts may have besides: what changed in them since an earlier state of the same game, for a
     server that would else make and compare both. Laid over the part of `before` it gives the part of `s`. Where nothing
     changed nothing is told: that somebody did something unseen is itself hidden."""
@@ -150,7 +150,7 @@ class Adjustable(Protocol):
 
     dials: tuple[Dial, ...]
 
-    def dialled(self, config: Config) -> dict[str, Turned]:
+    def dialled(self, config: Config) -> dict[str, DialValue]:
         """Where every dial stands in a config; put into the config themselves these values change nothing."""
         ...
 
@@ -166,7 +166,7 @@ class Quiet(Protocol[S_contra]):
 def check(game: Game[S], state: S, seat: int, action: Action, clock: bool = False) -> Illegal | None:
     """Why this seat may not do this now, or None. `clock`: the house plays the seat's default for it."""
     if clock:
-        if seat in game.actors(state) and action == game.default(state, seat):
+        if seat in game.actors(state) and action == game.timeout_action(state, seat):
             return None
         return Illegal("no-default")
     return game.legal(state, seat).why_not(action)

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Final, Protocol
 
 from hanpan.kernel.action import Action
-from hanpan.kernel.compact import compact, quoted
+from hanpan.kernel.json_text import json_text, quoted
 from hanpan.kernel.refusal import Illegal
 from hanpan.kernel.rng import Stream
 
@@ -162,7 +162,7 @@ class Legal:
         for action in self._options.blocked():
             refusal = self._options.why_not(action)
             if refusal is not None:
-                why = f'{{"code":{quoted(refusal.code)},"params":{compact(refusal.params)}}}'
+                why = f'{{"code":{quoted(refusal.code)},"params":{json_text(refusal.params)}}}'
                 blocked.append(f'{{"do":{quoted(str(action))},"why":{why}}}')
         entries = [entry.wire() for entry in self.entries()]
         return f'{{"entries":[{",".join(entries)}],"blocked":[{",".join(blocked)}]}}'

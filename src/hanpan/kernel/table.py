@@ -62,11 +62,11 @@ class Table(Generic[S]):
             action = parse_action(action)
         return self._do(seat, action, False)
 
-    def default(self, seat: int) -> list[Event]:
+    def time_out(self, seat: int) -> list[Event]:
         """The seat's time is up: the game's default is played for it and recorded as the clock's doing."""
         if seat not in self.game.actors(self._state):
             raise Illegal("no-default")
-        return self._do(seat, self.game.default(self._state, seat), True)
+        return self._do(seat, self.game.timeout_action(self._state, seat), True)
 
     def do(self, move: Move) -> list[Event]:
         """A move of a record."""
@@ -131,7 +131,7 @@ class Table(Generic[S]):
         header = Header(
             self.game.id,
             self.game.rules_version,
-            self.game.tables_hash(self.config),
+            self.game.data_hash(self.config),
             self.config,
             self.seats,
             self.names,
@@ -151,7 +151,7 @@ def replay(game: Game[S], record: Record, upto: int | None = None) -> Table[S]:
     if header.seed is None:
         raise BadRecord("record-sealed", {"line": 1})
     table = Table(game, header.config, header.seats, header.seed, header.names)
-    if game.tables_hash(header.config) != header.tables:
+    if game.data_hash(header.config) != header.tables:
         raise BadRecord("record-tables", {"line": 1})
     for n, move in enumerate(record.moves):
         if upto is not None and n >= upto:

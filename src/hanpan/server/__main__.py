@@ -4,7 +4,7 @@ import sys
 
 import msgspec
 
-from hanpan.server.run import run
+from hanpan.server.process import run
 from hanpan.server.settings import Settings
 
 run(msgspec.json.decode(sys.argv[1], type=Settings))

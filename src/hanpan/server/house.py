@@ -12,21 +12,21 @@ from hanpan.games import find_game
 from hanpan.kernel.game import Game
 from hanpan.kernel.refusal import BadConfig, BadData, Refused
 from hanpan.kernel.rng import commitment_of
-from hanpan.server import seating
-from hanpan.server.clocks import setting_of
-from hanpan.server.documents import RoundDoc, TableDoc, round_id
-from hanpan.server.fanout import Alone, Fanout, Hint, Together
-from hanpan.server.limits import Allowance
-from hanpan.server.metrics import Metrics
-from hanpan.server.play import Play
+from hanpan.server.cluster.pubsub import Bus, Hint, LocalBus, RedisBus
+from hanpan.server.ops.metrics import Metrics
+from hanpan.server.ops.server_time import ServerTime
+from hanpan.server.rate_limit import Allowance
 from hanpan.server.settings import Settings
-from hanpan.server.stage import Stage
-from hanpan.server.store import Store
-from hanpan.server.tables import LiveTable
-from hanpan.server.wall import Wall
+from hanpan.server.storage.documents import RoundDoc, TableDoc, round_id
+from hanpan.server.storage.store import Store
+from hanpan.server.table import seating
+from hanpan.server.table.broadcast import Broadcast
+from hanpan.server.table.clocks import setting_of
+from hanpan.server.table.game_round import GameRound
+from hanpan.server.table.live_table import LiveTable
 
 if TYPE_CHECKING:
-    from hanpan.server.session import Session
+    from hanpan.server.ws.connection import Connection
 
 log = logging.getLogger("hanpan.house")
 
@@ -41,20 +41,20 @@ T = TypeVar("T")
 class House:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
-        self.wall = Wall()
+        self.time = ServerTime()
         self.metrics = Metrics()
         self.store = Store(settings.database, self.metrics)
-        self.fanout: Fanout = Alone() if settings.redis is None else Together(settings.redis)
+        self.bus: Bus = LocalBus() if settings.redis is None else RedisBus(settings.redis)
         self.allowance = Allowance(settings.limits)
         self.tables: dict[str, LiveTable] = {}
-        self.sessions: list[Session] = []
+        self.connections: list[Connection] = []
         self.closing = False
         self._games: dict[str, Game[Any]] = {}
         self._loading: dict[str, asyncio.Future[LiveTable]] = {}
         self._beating: asyncio.Task[None] | None = None
         self._beats = 0
         self._asides = asyncio.Semaphore(ASIDES)
-        self._stages: list[Stage] = []
+        self._stages: list[Broadcast] = []
         """Tables with something to show."""
 
     # Opening and closing
@@ -62,16 +62,16 @@ class House:
     async def open(self) -> None:
         await self.store.open()
         self.store.writer.on_frozen = self._on_frozen
-        await self.fanout.open(self._hear, self._hints_lost)
+        await self.bus.open(self._hear, self._hints_lost)
         self._beating = asyncio.create_task(self._beat())
 
     async def farewell(self) -> None:
         """Tell the clients, and give their goodbye a moment to leave."""
         self.closing = True
-        for session in list(self.sessions):
-            session.bye("server-restart", 1001, 1000)
+        for connection in list(self.connections):
+            connection.bye("server-restart", 1001, 1000)
         for _ in range(40):
-            if not self.sessions:
+            if not self.connections:
                 break
             await asyncio.sleep(0.05)
 
@@ -80,10 +80,10 @@ class House:
         self.closing = True
         if self._beating is not None:
             self._beating.cancel()
-        await self.fanout.release(list(self.tables))
+        await self.bus.release(list(self.tables))
         for table in self.tables.values():
             table.close()
-        await self.fanout.close()
+        await self.bus.close()
         await self.store.close()
 
     # Games
@@ -115,15 +115,15 @@ class House:
             doc.code,
             game.id,
             game.rules_version,
-            game.tables_hash(config),
+            game.data_hash(config),
             config,
             len(doc.seats),
             [seat.name for seat in doc.seats],
             seed.hex(),
-            self.wall.now(),
+            self.time.now(),
         )
 
-    async def revive(self, doc: TableDoc) -> Play | None:
+    async def revive(self, doc: TableDoc) -> GameRound | None:
         """The table's latest round from its log."""
         if doc.round == 0 or doc.state == "lobby":
             return None
@@ -131,9 +131,9 @@ class House:
         if saved is None:
             return None
         game = self.game(doc.game)
-        if saved.doc.rules != game.rules_version or saved.doc.tables != game.tables_hash(saved.doc.config):
+        if saved.doc.rules != game.rules_version or saved.doc.tables != game.data_hash(saved.doc.config):
             raise Refused("rules-moved", {"found": saved.doc.rules, "rules": game.rules_version})
-        return Play.revive(game, saved.doc, setting_of(doc), saved.snapshot, saved.moves)
+        return GameRound.revive(game, saved.doc, setting_of(doc), saved.snapshot, saved.moves)
 
     # Tables
 
@@ -167,10 +167,10 @@ class House:
     def keep(self, table: LiveTable) -> LiveTable:
         self.tables[table.doc.code] = table
         self.metrics.tables = len(self.tables)
-        self.fanout.follow(table.doc.code)
-        table.driver.leading = self.settings.redis is None
+        self.bus.follow(table.doc.code)
+        table.scheduler.leading = self.settings.redis is None
         # Also closes a round whose last move was stored just before a crash.
-        table.stage.publish_soon()
+        table.broadcast.publish_soon()
         return table
 
     def drop(self, table: LiveTable) -> None:
@@ -178,7 +178,7 @@ class House:
         table.close()
         self.tables.pop(table.doc.code, None)
         self.metrics.tables = len(self.tables)
-        self.fanout.unfollow(table.doc.code)
+        self.bus.unfollow(table.doc.code)
 
     async def recover(self) -> int:
         """After a start: tables of bots go on by themselves, so they are read at once. Tables of people wake up when
@@ -200,7 +200,7 @@ class House:
         async with self._asides:
             return await asyncio.to_thread(work)
 
-    def publish_soon(self, stage: Stage) -> None:
+    def publish_soon(self, stage: Broadcast) -> None:
         """After what the loop is doing now, all tables show what has changed."""
         self._stages.append(stage)
         if len(self._stages) == 1:
@@ -226,9 +226,9 @@ class House:
 
     def _on_frozen(self, frozen: bool) -> None:
         for table in self.tables.values():
-            table.stage.tell_all()
+            table.broadcast.tell_all()
             if not frozen:
-                table.stage.publish_soon()
+                table.broadcast.publish_soon()
 
     def _hear(self, hint: Hint) -> None:
         table = self.tables.get(hint.code)
@@ -257,12 +257,12 @@ class House:
                 log.exception("heartbeat failed")
 
     async def _one_beat(self) -> None:
-        for session in list(self.sessions):
-            session.check_pace()
+        for connection in list(self.connections):
+            connection.check_pace()
         self.allowance.tidy()
-        now = self.wall.now()
+        now = self.time.now()
         for table in list(self.tables.values()):
-            if table.sessions or table.ledger.pending or (table.doc.state == "playing" and table.bots_only()):
+            if table.connections or table.pipeline.pending or (table.doc.state == "playing" and table.bots_only()):
                 table.used = now
             elif now - table.used > self.settings.paces.idle:
                 self.drop(table)
@@ -274,16 +274,16 @@ class House:
     async def _lead(self) -> None:
         """Take or renew the lease of tables that have something to drive; look for tables nobody drives."""
         wanted = [table for table in self.tables.values() if table.running() and table.play is not None]
-        mine = await self.fanout.lease([table.doc.code for table in wanted])
+        mine = await self.bus.lease([table.doc.code for table in wanted])
         for table in wanted:
             leads = table.doc.code in mine
-            if leads != table.driver.leading:
-                table.driver.leading = leads
-                table.driver.poke()
+            if leads != table.scheduler.leading:
+                table.scheduler.leading = leads
+                table.scheduler.poke()
         if self._beats % ORPHANS_EVERY == 0:
             for table in list(self.tables.values()):
-                if table.sessions:
+                if table.connections:
                     table.presence.repeat()
                     table.hear(Hint("", table.doc.code, "moves"))
             orphans = [code for code in await self.store.codes("playing", bots_only=True) if code not in self.tables]
-            await self._wake(await self.fanout.lease(orphans))
+            await self._wake(await self.bus.lease(orphans))

@@ -2,17 +2,17 @@
 
 from hanpan.kernel.action import Action
 from hanpan.kernel.refusal import Refused
-from hanpan.server import seating
-from hanpan.server.clocks import asked_names, read_clock
-from hanpan.server.documents import SeatDoc, TableDoc
-from hanpan.server.drive import STAND_IN_LEVEL
 from hanpan.server.house import House
-from hanpan.server.names import hash_token, new_code, new_token
-from hanpan.server.players import levels_of
-from hanpan.server.rest import CreateTable, JoinTable, Listed, QuickStart, Seated
-from hanpan.server.tables import LiveTable
-from hanpan.server.wire import HostDo
-from hanpan.server.writer import Conflict, Frozen
+from hanpan.server.http.schemas import CreateTable, JoinTable, Listed, QuickStart, Seated
+from hanpan.server.identity import hash_token, new_code, new_token
+from hanpan.server.storage.batch_writer import Conflict, Frozen
+from hanpan.server.storage.documents import SeatDoc, TableDoc
+from hanpan.server.table import seating
+from hanpan.server.table.bots import levels_of
+from hanpan.server.table.clocks import asked_names, read_clock
+from hanpan.server.table.live_table import LiveTable
+from hanpan.server.table.scheduler import STAND_IN_LEVEL
+from hanpan.server.ws.messages import HostDo
 
 LOBBY_LENGTH = 50
 CODE_TRIES = 8
@@ -36,7 +36,7 @@ async def create(house: House, wish: CreateTable) -> Seated:
         asked=asked_names(wish.clock),
         seats=[SeatDoc() for _ in range(seats)],
         host=key,
-        created=house.wall.now(),
+        created=house.time.now(),
         listed=wish.listed,
         stand_in=wish.stand_in,
     )
@@ -54,7 +54,7 @@ async def create(house: House, wish: CreateTable) -> Seated:
 async def add(house: House, doc: TableDoc) -> LiveTable:
     for _ in range(CODE_TRIES):
         try:
-            await house.store.add_table(doc, house.wall.now())
+            await house.store.add_table(doc, house.time.now())
         except Conflict:
             doc.code = new_code()
             continue
@@ -149,7 +149,7 @@ async def command(table: LiveTable, key: str | None, do: HostDo) -> None:
     elif do.do == "rematch":
         await table.change(over_only, begin=True)
     elif do.do == "end":
-        await table.ledger.house_act(Action("end"))
+        await table.pipeline.house_act(Action("end"))
     else:
         await table.change(lambda doc: change(table, doc, do))
 
@@ -190,5 +190,5 @@ def pause(table: LiveTable, doc: TableDoc, on: bool) -> None:
     if doc.listed and doc.game != "marble":
         raise Refused("pause-private")
     if doc.paused and not on:
-        doc.resumed = table.house.wall.now()
+        doc.resumed = table.house.time.now()
     doc.paused = on

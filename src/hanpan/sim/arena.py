@@ -209,7 +209,7 @@ def arena(
     count = DEFAULT_SEATS.get(game_id, find_game(game_id).seats[0]) if seats is None else seats
     check_table(game_id, bots, count, games, jobs)
     settings = table_config(game_id, count, config)
-    find_game(game_id).tables_hash(settings)
+    find_game(game_id).data_hash(settings)
     hall = Arena(game_id, bots, games, count, seed, settings)
     total = hall.rounds * len(hall.pairs) * count
     workers = jobs or cores()

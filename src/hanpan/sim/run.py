@@ -109,7 +109,7 @@ def simulate(
     in a game. `jobs` 0 means all cores."""
     check_table(game_id, bots, seats, games, jobs)
     settings: Config = {} if config is None else config
-    find_game(game_id).tables_hash(settings)
+    find_game(game_id).data_hash(settings)
     workers = jobs or cores()
     names = seated(bots, seats)
     answers: list[Answer] = []

@@ -351,7 +351,7 @@ def test_the_table_records_the_clock() -> None:
     """AC-1.5: time is outside; a passed deadline is an action."""
     table: Table[GameState] = Table(AUTOCHESS, {"preset": "quick"}, 2, 5)
     while table.actors():
-        table.default(table.actors()[0])
+        table.time_out(table.actors()[0])
     assert table.result() is not None
     assert table.moves[0].action == Action("timeout")
 

@@ -71,7 +71,7 @@ def playthrough(preset: str, seats: int, seed: int) -> str:
         if not player.touched and player.bench and dice.below(4) == 0:
             action = arranged(table.s, seat)
         if dice.below(30) == 0:
-            action = AUTOCHESS.default(table.s, seat)
+            action = AUTOCHESS.timeout_action(table.s, seat)
         lines.append(f"> {seat}: {action}")
         lines += [told(event) for event in table.apply(seat, action)]
     lines += ["== end", *standing(table), f"digest {digest_of(AUTOCHESS.dump(table.s))}"]

@@ -31,20 +31,20 @@ def test_a_designer_changes_a_few_numbers() -> None:
     assert (rules.hp, rules.stage_damage, rules.suit_cards) == (50, [9], 3)
     assert rules.name == "own"
     assert AUTOCHESS.new(config, 3, Rng(1)).players[0].hp == 50
-    assert AUTOCHESS.tables_hash(config) != AUTOCHESS.tables_hash({"preset": "full"})
+    assert AUTOCHESS.data_hash(config) != AUTOCHESS.data_hash({"preset": "full"})
 
 
 def test_a_whole_copy_is_the_same_game() -> None:
     text = (DATA / "quick.toml").read_text(encoding="utf-8")
     config = preset_from_text(text, "mine.toml")
-    assert AUTOCHESS.tables_hash(config) == AUTOCHESS.tables_hash({"preset": "quick"})
+    assert AUTOCHESS.data_hash(config) == AUTOCHESS.data_hash({"preset": "quick"})
 
 
 def test_a_record_of_an_own_preset_carries_it() -> None:
     config = preset_from_text('base = "quick"\n[frame]\nrounds = 2\n', "mine.toml")
     table = Table(AUTOCHESS, config, 2, 3)
     while table.actors():
-        table.default(table.actors()[0])
+        table.time_out(table.actors()[0])
     again = verify(AUTOCHESS, read_record(table.record().write()))
     assert again.digest() == table.digest()
 

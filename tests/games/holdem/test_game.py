@@ -108,7 +108,7 @@ def test_a_record_replays_to_the_same_state(n: int, seed: int) -> None:
     while table.actors():
         seat = table.actors()[0]
         if dice.below(12) == 0:
-            table.default(seat)
+            table.time_out(seat)
         else:
             table.step(seat, table.legal(seat).sample(dice))
     record = read_record(table.record().write())

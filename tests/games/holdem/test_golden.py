@@ -39,7 +39,7 @@ def playthrough(name: str) -> str:
         lines += picture(table, seat)
         if dice.below(15) == 0:
             lines.append(f"> {NAMES[seat]}: (time is up)")
-            lines += told(table.default(seat), texts)
+            lines += told(table.time_out(seat), texts)
             continue
         action = calmer(table, seat, table.legal(seat).sample(dice), dice.below(4))
         lines.append(f"> {NAMES[seat]}: {action}")

@@ -113,7 +113,7 @@ def test_a_break_is_proposed_every_45_minutes() -> None:
         assert not s.break_due
         do(s, rng, HOUSE, "minutes 45")
         while s.waits != "break":
-            do(s, rng, s.current, str(MARBLE.default(s, s.current)))
+            do(s, rng, s.current, str(MARBLE.timeout_action(s, s.current)))
         before = [player.water for player in s.players]
         by = s.others(s.current)[0] if answer == "break" else s.current
         do(s, rng, by, answer)

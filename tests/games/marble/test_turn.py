@@ -14,7 +14,7 @@ def pass_turn(s: MarbleState, rng: Rng) -> None:
     """The clock plays until the turn has gone to somebody else or to the next turn."""
     turn = s.turn
     while s.turn == turn and MARBLE.actors(s):
-        do(s, rng, MARBLE.actors(s)[0], str(MARBLE.default(s, MARBLE.actors(s)[0])))
+        do(s, rng, MARBLE.actors(s)[0], str(MARBLE.timeout_action(s, MARBLE.actors(s)[0])))
 
 
 def test_doubles_roll_again_and_the_third_goes_to_the_island(soak: int) -> None:
@@ -113,7 +113,7 @@ def test_the_island_skips_one_turn() -> None:
     events = []
     for _ in range(20):
         seat = MARBLE.actors(s)[0]
-        events = do(s, rng, seat, str(MARBLE.default(s, seat)))
+        events = do(s, rng, seat, str(MARBLE.timeout_action(s, seat)))
         if any([event.kind == "skipped" for event in events]):
             break
     assert [event.data["seat"] for event in events if event.kind == "skipped"]
@@ -257,7 +257,7 @@ def test_a_timed_rule_counts_down_by_rounds_and_goes() -> None:
     start = s.round
     while s.rules:
         assert MARBLE.view(s, 0).rules[0][1] == left - (s.round - start)
-        do(s, rng, MARBLE.actors(s)[0], str(MARBLE.default(s, MARBLE.actors(s)[0])))
+        do(s, rng, MARBLE.actors(s)[0], str(MARBLE.timeout_action(s, MARBLE.actors(s)[0])))
     assert s.round - start == left == card.rounds
 
 
@@ -281,7 +281,7 @@ def test_keys_are_won_held_and_used() -> None:
     extra = 0
     while s.turn == turn:
         options = MARBLE.legal(s, seat).texts()
-        text = "use extra" if "use extra" in options else str(MARBLE.default(s, seat))
+        text = "use extra" if "use extra" in options else str(MARBLE.timeout_action(s, seat))
         extra += text == "use extra"
         do(s, rng, seat, text)
     assert extra == 1
@@ -293,7 +293,7 @@ def test_rounds_end_the_game(seats: int) -> None:
     """MB-6.1."""
     s, rng = started({"rounds": 3}, seats)
     while MARBLE.actors(s):
-        do(s, rng, MARBLE.actors(s)[0], str(MARBLE.default(s, MARBLE.actors(s)[0])))
+        do(s, rng, MARBLE.actors(s)[0], str(MARBLE.timeout_action(s, MARBLE.actors(s)[0])))
     assert (s.ended, s.round) == ("rounds", 3)
     assert [player.turns for player in s.players] == [3] * seats
 

@@ -6,7 +6,7 @@ from typing import Final
 from hanpan.games.autochess.load import NUMBERS
 from hanpan.games.autochess.rules import Rules
 from hanpan.games.tables import Row
-from hanpan.kernel.dial import Dial, Turned
+from hanpan.kernel.dial import Dial, DialValue
 from hanpan.kernel.game import Config
 from hanpan.kernel.refusal import BadConfig
 
@@ -47,9 +47,9 @@ def turned(config: Config) -> Row:
     return found
 
 
-def dialled(rules: Rules) -> dict[str, Turned]:
+def dialled(rules: Rules) -> dict[str, DialValue]:
     """Where the dials stand."""
-    found: dict[str, Turned] = {}
+    found: dict[str, DialValue] = {}
     for key, (section, name) in PLACES.items():
         part = rules.table[section]
         assert isinstance(part, dict)

@@ -10,7 +10,7 @@ from hanpan.games.autochess.player import Layout, Player, codes_of
 from hanpan.games.autochess.shop import return_loan, return_own, return_shop
 from hanpan.games.autochess.state import END, NOBODY, GameState
 from hanpan.games.autochess.tell import tell_damage, tell_hula, tell_lines, tell_pairings
-from hanpan.kernel.event import Event, Told
+from hanpan.kernel.event import Event, EventSink
 
 DECLARED: Final = 1
 HULA: Final = 2
@@ -54,7 +54,7 @@ def ready_fighter(s: GameState, seat: int, ghost: bool, low: int, high: int) -> 
     return side
 
 
-def fight_all(s: GameState, events: Told) -> list[int]:
+def fight_all(s: GameState, events: EventSink) -> list[int]:
     """Every fight, on the HP at the round's start; gives each seat's HP of then minus the damage taken."""
     living = s.living()
     before = [player.hp for player in s.players]
@@ -86,7 +86,7 @@ def fight_all(s: GameState, events: Told) -> list[int]:
     return [before[seat] - taken[seat] for seat in range(len(before))]
 
 
-def stamp(s: GameState, side: Fighter, foe: Fighter, events: Told) -> None:
+def stamp(s: GameState, side: Fighter, foe: Fighter, events: EventSink) -> None:
     """Scoop and declaration; both sides' come before anybody's damage, for they are what it is made of."""
     player = s.players[side.seat]
     if side.hula:
@@ -97,7 +97,7 @@ def stamp(s: GameState, side: Fighter, foe: Fighter, events: Told) -> None:
         player.pardons_used += 1
 
 
-def close(s: GameState, side: Fighter, foe: Fighter, ghost: bool, taken: list[int], events: Told) -> None:
+def close(s: GameState, side: Fighter, foe: Fighter, ghost: bool, taken: list[int], events: EventSink) -> None:
     """One side's end of a fight: damage, streak, lines, fantasyland."""
     player = s.players[side.seat]
     player.dealt = side.dealt
@@ -160,7 +160,7 @@ def keep_score(s: GameState, seat: int) -> None:
         player.last_board = shown(player)
 
 
-def settle(s: GameState, standing: list[int], events: Told) -> None:
+def settle(s: GameState, standing: list[int], events: EventSink) -> None:
     """The result phase: who is out and where, boards back to benches, fantasyland's door, and whether it is over."""
     living = s.living()
     out = [seat for seat in living if s.players[seat].hp == 0]
@@ -197,7 +197,7 @@ def leave(s: GameState, player: Player) -> None:
     player.hula_declared = False
 
 
-def turn_board(s: GameState, seat: int, events: Told) -> None:
+def turn_board(s: GameState, seat: int, events: EventSink) -> None:
     """AC-6.4, AC-6.6, AC-12: the loan goes back; own cards stand for fantasyland, else they return to the bench."""
     player = s.players[seat]
     for number in range(3):
@@ -222,7 +222,7 @@ def turn_board(s: GameState, seat: int, events: Told) -> None:
     player.ready = False
 
 
-def finish(s: GameState, events: Told) -> None:
+def finish(s: GameState, events: EventSink) -> None:
     """The last ones are ranked (AC-16.3) and the table rests."""
     s.phase = END
     living = s.living()

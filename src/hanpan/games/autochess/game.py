@@ -14,9 +14,9 @@ from hanpan.games.autochess.rules import Rules, preset_rules
 from hanpan.games.autochess.state import AUGMENT, END, PREP, GameState, dump_state, load_state
 from hanpan.games.autochess.view import View, public_side
 from hanpan.kernel.action import Action
-from hanpan.kernel.dial import Dial, Turned
+from hanpan.kernel.dial import Dial, DialValue
 from hanpan.kernel.digest import canonical, digest_of
-from hanpan.kernel.event import Event, Told
+from hanpan.kernel.event import Event, EventSink
 from hanpan.kernel.game import Config, Result
 from hanpan.kernel.legal import Legal, Nothing
 from hanpan.kernel.refusal import BadConfig
@@ -67,10 +67,10 @@ class AutoChess:
         start_prep(s, rng, events)
         return s
 
-    def dialled(self, config: Config) -> dict[str, Turned]:
+    def dialled(self, config: Config) -> dict[str, DialValue]:
         return dialled(rules_of(config))
 
-    def tables_hash(self, config: Config) -> str:
+    def data_hash(self, config: Config) -> str:
         rules = rules_of(config)
         return digest_of(
             {
@@ -103,7 +103,7 @@ class AutoChess:
             return Legal(PickOptions(player))
         return Legal(PrepOptions(player, s.rules, s.effects))
 
-    def default(self, s: GameState, seat: int) -> Action:
+    def timeout_action(self, s: GameState, seat: int) -> Action:
         if s.phase == AUGMENT and s.players[seat].offer:
             return first_pick(s.players[seat])
         return TIMEOUT
@@ -114,7 +114,7 @@ class AutoChess:
     def apply_quietly(self, s: GameState, seat: int, action: Action, rng: Rng) -> None:
         self._step(s, seat, action, rng, None)
 
-    def _step(self, s: GameState, seat: int, action: Action, rng: Rng, events: Told) -> None:
+    def _step(self, s: GameState, seat: int, action: Action, rng: Rng, events: EventSink) -> None:
         player = s.players[seat]
         s.stale |= 1 << seat
         verb = action.verb
@@ -138,7 +138,7 @@ class AutoChess:
         else:
             act(s, seat, action, rng, events)
 
-    def _stand(self, s: GameState, seat: int, events: Told) -> None:
+    def _stand(self, s: GameState, seat: int, events: EventSink) -> None:
         """The clock's redeploy (AC-1.5): the last layout he set, which is the board itself once he has set it in this
         prep."""
         player = s.players[seat]
@@ -147,7 +147,7 @@ class AutoChess:
         redeploy(s, player)
         tell_layout(player, seat, events)
 
-    def _combat(self, s: GameState, rng: Rng, events: Told) -> None:
+    def _combat(self, s: GameState, rng: Rng, events: EventSink) -> None:
         s.hide()
         end_prep(s)
         settle(s, fight_all(s, events), events)

@@ -10,11 +10,11 @@ from hanpan.games.autochess.shop import buy, draw_shop, gain_xp, reroll_price, r
 from hanpan.games.autochess.state import GameState
 from hanpan.games.autochess.tell import CARD_TEXT, named, tell_merges, tell_xp
 from hanpan.kernel.action import Action
-from hanpan.kernel.event import Event, Told
+from hanpan.kernel.event import Event, EventSink
 from hanpan.kernel.rng import Rng
 
 
-def act(s: GameState, seat: int, action: Action, rng: Rng, events: Told) -> None:
+def act(s: GameState, seat: int, action: Action, rng: Rng, events: EventSink) -> None:
     """One action of prep, ready aside."""
     player = s.players[seat]
     player.acts += 1
@@ -43,7 +43,7 @@ def act(s: GameState, seat: int, action: Action, rng: Rng, events: Told) -> None
         set_board(s, seat, player, action, events)
 
 
-def do_buy(s: GameState, seat: int, player: Player, slot: int, events: Told) -> None:
+def do_buy(s: GameState, seat: int, player: Player, slot: int, events: EventSink) -> None:
     code = player.shop[slot]
     card_id, merges = buy(player, slot, s.rules)
     if events is not None:
@@ -52,7 +52,7 @@ def do_buy(s: GameState, seat: int, player: Player, slot: int, events: Told) -> 
         tell_merges(seat, merges, events)
 
 
-def do_sell(s: GameState, seat: int, player: Player, card_id: int, events: Told) -> None:
+def do_sell(s: GameState, seat: int, player: Player, card_id: int, events: EventSink) -> None:
     at, index = find(player, card_id)
     piece = zone(player, at)[index]
     gain = sell(s, player, zone(player, at), index)
@@ -63,7 +63,7 @@ def do_sell(s: GameState, seat: int, player: Player, card_id: int, events: Told)
         warn(s, seat, player, events)
 
 
-def do_reroll(s: GameState, seat: int, player: Player, rng: Rng, events: Told) -> None:
+def do_reroll(s: GameState, seat: int, player: Player, rng: Rng, events: EventSink) -> None:
     """The old cards go back first (AC-3.3)."""
     price = reroll_price(player, s.rules, s.effects)
     player.gold -= price
@@ -75,13 +75,13 @@ def do_reroll(s: GameState, seat: int, player: Player, rng: Rng, events: Told) -
     tell_shop(player, seat, False, events)
 
 
-def do_xp(s: GameState, seat: int, player: Player, events: Told) -> None:
+def do_xp(s: GameState, seat: int, player: Player, events: EventSink) -> None:
     player.gold -= s.rules.xp_gold
     rose = gain_xp(player, s.rules.xp_gain, s.rules)
     tell_xp(player, seat, s.rules.xp_gain, rose, events)
 
 
-def set_board(s: GameState, seat: int, player: Player, action: Action, events: Told) -> None:
+def set_board(s: GameState, seat: int, player: Player, action: Action, events: EventSink) -> None:
     """Placing in all its forms; the owner is told what stands and what threatens (AC-6.3)."""
     player.touched = True
     verb = action.verb
@@ -113,13 +113,13 @@ def redeploy(s: GameState, player: Player) -> None:
     lay_out(player, remembered(player, s.rules))
 
 
-def tell_layout(player: Player, seat: int, events: Told) -> None:
+def tell_layout(player: Player, seat: int, events: EventSink) -> None:
     if events is not None:
         lines = {LINES[number]: [piece >> ID_SHIFT for piece in player.line(number)] for number in range(3)}
         events.append(Event("laid-out", {**lines}, seat))
 
 
-def warn(s: GameState, seat: int, player: Player, events: Told) -> None:
+def warn(s: GameState, seat: int, player: Player, events: EventSink) -> None:
     """The documents' warnings (AC-6.3); where no foul counts, none is threatened."""
     if events is None:
         return

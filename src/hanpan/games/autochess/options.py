@@ -27,7 +27,7 @@ from hanpan.games.autochess.player import Player, owned
 from hanpan.games.autochess.rules import Rules
 from hanpan.games.autochess.shop import merges_with, own_limit, price_of, reroll_price
 from hanpan.kernel.action import Action, Arg
-from hanpan.kernel.compact import compact
+from hanpan.kernel.json_text import json_text
 from hanpan.kernel.legal import Entry, One
 from hanpan.kernel.refusal import Illegal
 from hanpan.kernel.rng import Stream
@@ -331,7 +331,7 @@ class Swaps:
         return {"swap": [piece >> ID_SHIFT for piece in every_piece(self.options.player)]}
 
     def wire(self) -> str:
-        return compact(self.dump())
+        return json_text(self.dump())
 
 
 class Layouts:
@@ -372,4 +372,4 @@ class Layouts:
         }
 
     def wire(self) -> str:
-        return compact(self.dump())
+        return json_text(self.dump())

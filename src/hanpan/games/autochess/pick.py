@@ -7,7 +7,7 @@ from hanpan.games.autochess.card import SUIT_SIGNS
 from hanpan.games.autochess.player import Player
 from hanpan.games.autochess.state import AUGMENT, GameState
 from hanpan.kernel.action import Action
-from hanpan.kernel.event import Event, Told
+from hanpan.kernel.event import Event, EventSink
 from hanpan.kernel.legal import Entry, One
 from hanpan.kernel.refusal import Illegal
 from hanpan.kernel.rng import Rng, Stream
@@ -24,7 +24,7 @@ def draw_offer(s: GameState, player: Player, tier: str, stream: Stream) -> list[
     return stream.sample(open_to_him, min(s.rules.offered, len(open_to_him)))
 
 
-def offer_augments(s: GameState, rng: Rng, events: Told) -> bool:
+def offer_augments(s: GameState, rng: Rng, events: EventSink) -> bool:
     """Offers of the round that just ended; False when there is nothing to pick."""
     tier = s.rules.picks.get(s.round_num)
     if tier is None:
@@ -100,7 +100,7 @@ def first_pick(player: Player) -> Action:
     return Action("pick", (1,))
 
 
-def pick(s: GameState, seat: int, action: Action, events: Told) -> None:
+def pick(s: GameState, seat: int, action: Action, events: EventSink) -> None:
     player = s.players[seat]
     augment = player.offer[action.number(0) - 1]
     player.offer = []

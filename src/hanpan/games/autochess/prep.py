@@ -8,13 +8,13 @@ from hanpan.games.autochess.rules import create_holdem_state
 from hanpan.games.autochess.shop import draw_loan, draw_shop, gain_xp
 from hanpan.games.autochess.state import PREP, GameState, event_ids
 from hanpan.games.autochess.tell import named, tell_xp, texts
-from hanpan.kernel.event import Event, Told
+from hanpan.kernel.event import Event, EventSink
 from hanpan.kernel.rng import Rng
 
 SHOP_STREAMS = tuple([f"shop:{seat}" for seat in range(8)])
 
 
-def start_prep(s: GameState, rng: Rng, events: Told) -> None:
+def start_prep(s: GameState, rng: Rng, events: EventSink) -> None:
     s.hide()
     s.round_num += 1
     s.phase = PREP
@@ -33,7 +33,7 @@ def start_prep(s: GameState, rng: Rng, events: Told) -> None:
         show(s, seat, rng, events)
 
 
-def advance_events(s: GameState, step: int, rng: Rng, events: Told) -> None:
+def advance_events(s: GameState, step: int, rng: Rng, events: EventSink) -> None:
     """AC-13.1: a stage begins with its own draw; what becomes active is shown, and heals once."""
     if step == 1:
         s.holdem_state = create_holdem_state(s.stage(), rng, s.rules)
@@ -66,7 +66,7 @@ def fresh_prep(player: Player) -> None:
     player.golden = []
 
 
-def pay(s: GameState, seat: int, events: Told) -> None:
+def pay(s: GameState, seat: int, events: EventSink) -> None:
     """Income (AC-4)."""
     player = s.players[seat]
     interest = interest_of(player.gold, s.rules, player.perks, s.effects)
@@ -77,7 +77,7 @@ def pay(s: GameState, seat: int, events: Told) -> None:
         events.append(Event("income", {"base": base, "interest": interest, "streak": streak, "gold": gold}, seat))
 
 
-def grow(s: GameState, seat: int, events: Told) -> None:
+def grow(s: GameState, seat: int, events: EventSink) -> None:
     """The round's free XP (AC-3.4)."""
     player = s.players[seat]
     if not s.rules.round_xp or s.round_num < s.rules.round_xp_from or player.level >= s.rules.top_level:
@@ -86,7 +86,7 @@ def grow(s: GameState, seat: int, events: Told) -> None:
     tell_xp(player, seat, s.rules.round_xp, rose, events)
 
 
-def show(s: GameState, seat: int, rng: Rng, events: Told) -> None:
+def show(s: GameState, seat: int, rng: Rng, events: EventSink) -> None:
     """A shop, the one kept by the lock, or fantasyland's loan (AC-3.1, AC-3.3, AC-12.2)."""
     player = s.players[seat]
     stream = rng.stream(SHOP_STREAMS[seat])
@@ -102,6 +102,6 @@ def show(s: GameState, seat: int, rng: Rng, events: Told) -> None:
     tell_shop(player, seat, kept, events)
 
 
-def tell_shop(player: Player, seat: int, kept: bool, events: Told) -> None:
+def tell_shop(player: Player, seat: int, kept: bool, events: EventSink) -> None:
     if events is not None:
         events.append(Event("shop", {"cards": texts(player.shop), "kept": kept}, seat))

@@ -9,7 +9,7 @@ from hanpan.games.autochess.hand import FULL_HOUSE, STEPS, TWO_PAIR, TYPE
 from hanpan.games.autochess.matchup import NOBODY
 from hanpan.games.autochess.player import Player
 from hanpan.games.autochess.shop import Merge
-from hanpan.kernel.event import Event, Told
+from hanpan.kernel.event import Event, EventSink
 
 TYPE_NAMES: Final = (
     "empty",
@@ -143,7 +143,7 @@ def tell_damage(victim: Fighter, foe: Fighter, ghost: bool, hp: int, events: lis
     )
 
 
-def tell_xp(player: Player, seat: int, gain: int, rose: bool, events: Told) -> None:
+def tell_xp(player: Player, seat: int, gain: int, rose: bool, events: EventSink) -> None:
     """XP is its owner's business, a level everybody's."""
     if events is None:
         return

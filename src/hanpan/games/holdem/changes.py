@@ -1,4 +1,4 @@
-"""What changed from one state to a later one of the same game, told straight from the two states (kernel.game.Telling).
+"""Changes between two states of the same game, told straight from the two states (kernel.game.ViewDelta).
 
 The view says what there is to know; nothing is told here that is not in it, under the same names and in the same words.
 """

@@ -12,7 +12,7 @@ from hanpan.games.holdem.settings import DIALS, PRESETS, dialled, make_settings,
 from hanpan.games.holdem.state import State, clone_state, dump_state, load_state, new_state
 from hanpan.games.holdem.view import HoldemView, make_own, make_view
 from hanpan.kernel.action import Action
-from hanpan.kernel.dial import Dial, Turned
+from hanpan.kernel.dial import Dial, DialValue
 from hanpan.kernel.event import Event
 from hanpan.kernel.game import Changes, Config, Result
 from hanpan.kernel.legal import Legal
@@ -81,10 +81,10 @@ class Holdem:
         go_on(s, rng, [] if events is None else events)
         return s
 
-    def dialled(self, config: Config) -> dict[str, Turned]:
+    def dialled(self, config: Config) -> dict[str, DialValue]:
         return dialled(config)
 
-    def tables_hash(self, config: Config) -> str:
+    def data_hash(self, config: Config) -> str:
         return settings_hash(config)
 
     def longest(self, config: Config, seats: int) -> int:
@@ -120,7 +120,7 @@ class Holdem:
         if s.actor < 0 or s.sitting[s.actor]:
             go_on(s, rng, events)
 
-    def default(self, s: State, seat: int) -> Action:
+    def timeout_action(self, s: State, seat: int) -> Action:
         return TIMEOUT
 
     def view(self, s: State, seat: int | None) -> HoldemView:

@@ -6,7 +6,7 @@ Presets and ladders are TOML rows; a config may name a preset and change any of 
 from typing import Final
 
 from hanpan.games.tables import Row, bad, rows, shipped, whole, wholes, word
-from hanpan.kernel.dial import Dial, Turned
+from hanpan.kernel.dial import Dial, DialValue
 from hanpan.kernel.digest import digest_of
 from hanpan.kernel.game import Config
 from hanpan.kernel.refusal import BadConfig
@@ -202,10 +202,10 @@ def make_settings(config: Config, seats: int) -> Settings:
     return Settings(config, row, LADDERS.get(levels), seats)
 
 
-def dialled(config: Config) -> dict[str, Turned]:
+def dialled(config: Config) -> dict[str, DialValue]:
     """Where the dials stand."""
     row = filled(config)
-    found: dict[str, Turned] = {}
+    found: dict[str, DialValue] = {}
     for dial in DIALS:
         value = row[dial.key]
         assert isinstance(value, int | str)

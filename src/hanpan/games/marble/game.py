@@ -28,7 +28,7 @@ from hanpan.games.marble.turn import (
 from hanpan.games.marble.view import MarbleView
 from hanpan.games.tables import shipped
 from hanpan.kernel.action import Action
-from hanpan.kernel.dial import Dial, Turned
+from hanpan.kernel.dial import Dial, DialValue
 from hanpan.kernel.digest import digest_of
 from hanpan.kernel.event import Event
 from hanpan.kernel.game import HOUSE, Config, Result
@@ -89,10 +89,10 @@ class Marble:
         told.append(Event("ready", {"order": s.order[:], "board": s.board[:]}))
         return s
 
-    def dialled(self, config: Config) -> dict[str, Turned]:
+    def dialled(self, config: Config) -> dict[str, DialValue]:
         return dialled(config)
 
-    def tables_hash(self, config: Config) -> str:
+    def data_hash(self, config: Config) -> str:
         if not self._tables_hash:
             names = [*PACKS, *SIDE_PACKS, "tiles", "keys", "presets"]
             self._tables_hash = digest_of({name: shipped(PACKAGE, f"{name}.toml") for name in names})
@@ -115,7 +115,7 @@ class Marble:
             return Legal(HouseChoices(s))
         return Legal(Choices(s, seat))
 
-    def default(self, s: MarbleState, seat: int) -> Action:
+    def timeout_action(self, s: MarbleState, seat: int) -> Action:
         verb = DEFAULTS[s.waits]
         return Action(verb, ("water",)) if verb == "choose" else Action(verb)
 

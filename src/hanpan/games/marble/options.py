@@ -21,7 +21,7 @@ from hanpan.games.marble.cards import (
 from hanpan.games.marble.custom import custom_cards
 from hanpan.games.tables import Row, rows, shipped
 from hanpan.kernel.action import printable
-from hanpan.kernel.dial import Dial, Turned
+from hanpan.kernel.dial import Dial, DialValue
 from hanpan.kernel.refusal import BadConfig, BadData
 
 TOLERANCES: Final = ("LIGHT", "NORMAL", "HARD")
@@ -176,7 +176,7 @@ def read_config(config: dict[str, object], seats: int) -> SessionConfig:
     return session
 
 
-def dialled(config: dict[str, object]) -> dict[str, Turned]:
+def dialled(config: dict[str, object]) -> dict[str, DialValue]:
     """Where the dials stand; who sits at the table does not matter for them."""
     session = read_config({key: value for key, value in config.items() if key != "players"}, 0)
     return {"rounds": session.rounds, "minutes": session.minutes, "dice": session.dice}

@@ -84,7 +84,7 @@ class Tabletop:
         return "" if refusal is None else refusal.code
 
     def clock(self, seat: int) -> list[Event]:
-        return self.apply(seat, AUTOCHESS.default(self.s, seat))
+        return self.apply(seat, AUTOCHESS.timeout_action(self.s, seat))
 
     def fight(self) -> list[Event]:
         """Everybody is ready with the board as it stands."""

@@ -57,7 +57,7 @@ class Rig:
     def timeout(self, seat: int) -> list[Event]:
         assert self.s.actor == seat
         mark = len(self.events)
-        HOLDEM.apply(self.s, seat, HOLDEM.default(self.s, seat), self.rng, self.events)
+        HOLDEM.apply(self.s, seat, HOLDEM.timeout_action(self.s, seat), self.rng, self.events)
         self.count_chips()
         return self.events[mark:]
 

@@ -1,0 +1,1 @@
+"""Finished rounds: records to download and replays to watch."""

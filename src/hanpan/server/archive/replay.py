@@ -1,0 +1,93 @@
+"""Replays: a finished round as frames for one pair of eyes. The page draws them; it computes no rule."""
+
+from typing import Any
+
+from hanpan.kernel.game import Game
+from hanpan.kernel.record import Record
+from hanpan.kernel.refusal import BadRecord, Illegal, Params
+from hanpan.kernel.table import Table, replay
+from hanpan.server.http.schemas import Mark, MoveShown, Replay, ReplayFrame
+
+MOST_FRAMES = 200
+MARKED = ("round", "hand")
+"""Numbers of a view that tell where a new part of the game begins."""
+
+
+def replay_frames(game: Game[Any], record: Record, seat: int | None, start: int, count: int) -> Replay:
+    """Replay a record from its first move to its digest and keep frames `start` to `start + count - 1`."""
+    seats = record.header.seats
+    if seat is not None and not 0 <= seat < seats:
+        raise Illegal("no-such-seat", {"seat": seat})
+    table = replay(game, record, upto=0)
+    frames: list[ReplayFrame] = []
+    marks: list[Mark] = []
+    seen = 0
+    told = 0
+    last: int | None = None
+    for n in range(len(record.moves) + 1):
+        if n > 0:
+            play_on(table, record, n)
+        view = table.view(None)
+        part = part_of(view)
+        if part is not None and part != last:
+            marks.append(Mark(n, part, dealt_to(table, told) or standing_of(view)))
+            last = part
+        told = table.event_count(None)
+        total = table.event_count(seat)
+        if start <= n < start + min(count, MOST_FRAMES):
+            move = record.moves[n - 1] if n > 0 else None
+            shown = None if move is None else MoveShown(move.seat, str(move.action), move.clock)
+            events = [event.dump() for event in table.events_since(seen, seat)]
+            frames.append(ReplayFrame(n, shown, events, table.view(seat).dump()))
+        seen = total
+    if record.digest is not None and record.digest != table.digest():
+        raise BadRecord("record-digest", {"line": len(record.moves) + 2})
+    result = table.result()
+    return Replay(
+        game.id,
+        seats,
+        record.header.names,
+        len(record.moves),
+        record.over,
+        None if result is None else result.dump(),
+        marks,
+        standing_of(table.view(None)),
+        frames,
+    )
+
+
+def play_on(table: Table[Any], record: Record, n: int) -> None:
+    """The n-th move of a record."""
+    move = record.moves[n - 1]
+    try:
+        table.do(move)
+    except Illegal as refusal:
+        why: Params = {"line": n + 1, "action": str(move.action), "why": refusal.code}
+        raise BadRecord("record-illegal", why) from None
+
+
+def dealt_to(table: Table[Any], since: int) -> list[int]:
+    """The chips everybody sat down to a new hand with, before blinds and antes."""
+    for event in table.events_since(since, None):
+        stacks = event.data.get("stacks")
+        if event.kind == "hand" and isinstance(stacks, list):
+            return [int(stack) for stack in stacks]
+    return []
+
+
+def standing_of(view: Any) -> list[int]:
+    """How everybody stands, as everybody may see it: HP, or chips. Empty where a game has no such number."""
+    stacks = getattr(view, "stacks", None)
+    if stacks is not None:
+        return list(stacks)
+    rows = view.dump().get("seats")
+    return [row["hp"] for row in rows if "hp" in row] if isinstance(rows, list) else []
+
+
+def part_of(view: Any) -> int | None:
+    """The number of the round or hand a view shows."""
+    for name in MARKED:
+        value = getattr(view, name, None)
+        if isinstance(value, int) and not isinstance(value, bool):
+            return value
+    return None

@@ -1,0 +1,1 @@
+"""Several processes that serve the same tables: how they hear of each other."""

@@ -1,0 +1,138 @@
+"""The bodies of the REST part (docs/protocol.md)."""
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct
+
+from hanpan.kernel.dial import DialValue
+from hanpan.server.ws.messages import Level, SeatNo, Small, TableInfo
+
+Name = Annotated[str, Meta(max_length=256)]
+SeatCount = Annotated[int, Meta(ge=1, le=64)]
+
+
+class CreateTable(Struct):
+    game: Small
+    name: Name
+    preset: Small | None = None
+    config: dict[str, Any] = {}
+    seats: SeatCount | None = None
+    bots: Annotated[list[Level], Meta(max_length=63)] = []
+    players: Annotated[list[Name], Meta(max_length=63)] = []
+    about: Annotated[list[dict[str, Any]], Meta(max_length=64)] = []
+    clock: dict[str, Any] | None = None
+    lang: Small | None = None
+    sit: bool = True
+    listed: bool = False
+    stand_in: Literal["default", "bot"] = "default"
+
+
+class QuickStart(Struct):
+    game: Small
+    name: Name
+    preset: Small | None = None
+    config: dict[str, Any] = {}
+    seats: SeatCount | None = None
+    level: Level = "normal"
+    about: dict[str, Any] = {}
+    clock: dict[str, Any] | None = None
+    lang: Small | None = None
+
+
+class JoinTable(Struct):
+    name: Name
+    seat: SeatNo | None = None
+    about: dict[str, Any] = {}
+
+
+class Seated(Struct):
+    """The answer to create, quick and join: the one time the key is told."""
+
+    code: str
+    link: str
+    token: str
+    seats: list[int]
+    table: TableInfo
+
+
+class Listed(Struct):
+    code: str
+    game: str
+    preset: str | None
+    state: str
+    host: str
+    people: int
+    bots: int
+    open: int
+    lang: str
+    created: int
+
+
+class Lobby(Struct):
+    tables: list[Listed]
+
+
+class DialInfo(Struct):
+    """A setting a form may offer: a whole number, or one of `words`."""
+
+    key: str
+    min: int
+    max: int
+    words: list[str]
+
+
+class Offer(Struct):
+    id: str
+    seats: tuple[int, int]
+    presets: list[str]
+    levels: list[str]
+    clock: dict[str, int | bool]
+    dials: list[DialInfo]
+    values: dict[str, dict[str, DialValue]]
+    """Where the dials stand, by preset."""
+
+
+class HouseInfo(Struct):
+    hanpan: str
+    protocol: int
+    languages: list[str]
+    games: list[Offer]
+
+
+class MoveShown(Struct, omit_defaults=True):
+    seat: int
+    do: str
+    clock: bool = False
+
+
+class ReplayFrame(Struct):
+    n: int
+    move: MoveShown | None
+    events: list[dict[str, Any]]
+    view: dict[str, Any]
+
+
+class Mark(Struct):
+    n: int
+    at: int
+    standing: list[int]
+
+
+class Replay(Struct):
+    game: str
+    seats: int
+    names: list[str]
+    moves: int
+    over: bool
+    result: dict[str, Any] | None
+    marks: list[Mark]
+    standing: list[int]
+    frames: list[ReplayFrame]
+
+
+class Problem(Struct):
+    """Every "no"."""
+
+    code: str
+    params: dict[str, Any]
+    text: str

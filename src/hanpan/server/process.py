@@ -1,0 +1,80 @@
+"""The server process. Granian inside our own loop, so that a stop tells the clients before the sockets close."""
+
+import asyncio
+import gc
+import logging
+import os
+import signal
+from collections.abc import Callable
+from contextlib import suppress
+from importlib import import_module
+
+from granian.constants import Interfaces
+from granian.server.embed import Server
+
+from hanpan.server.house import House
+from hanpan.server.http.routes import Asgi
+from hanpan.server.ops.json_logs import start_logs
+from hanpan.server.settings import Settings
+
+log = logging.getLogger("hanpan.run")
+
+
+async def serve_until(settings: Settings, stop: asyncio.Event, ready: asyncio.Event | None = None) -> None:
+    """Serve until `stop` is set; then say goodbye, write everything, and close."""
+    house = House(settings)
+    server = Server(
+        Asgi(house),
+        address=settings.host,
+        port=settings.port,
+        interface=Interfaces.ASGI,
+        backlog=1024,
+        log_enabled=False,
+    )
+    serving = asyncio.create_task(server.serve())
+    log.info("open", extra={"host": settings.host, "port": settings.port})
+    if ready is not None:
+        ready.set()
+    stopping = asyncio.create_task(stop.wait())
+    await asyncio.wait([serving, stopping], return_when=asyncio.FIRST_COMPLETED)
+    if not serving.done():
+        await house.farewell()
+        stop_server: Callable[[], None] = server.stop
+        stop_server()
+    await serving
+    stopping.cancel()
+    log.info("closed")
+
+
+async def main(settings: Settings) -> None:
+    stop = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for name in (signal.SIGTERM, signal.SIGINT):
+        loop.add_signal_handler(name, stop.set)
+    await serve_until(settings, stop)
+
+
+def run(settings: Settings) -> None:
+    start_logs(settings.log)
+    # Tables are trees, not rings: what reference counts leave behind is little, and looking for it often costs much.
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 50)
+    be_steady()
+    with asyncio.Runner(loop_factory=loop_factory()) as runner:
+        runner.run(main(settings))
+
+
+def be_steady() -> None:
+    """Linux: a thread that wakes up (the sockets', the disk's) waits until the loop pauses, instead of taking its core
+    away for every single frame; what then waits is done in one go."""
+    with suppress(AttributeError, OSError):
+        os.sched_setscheduler(0, os.SCHED_BATCH, os.sched_param(0))
+
+
+def loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    """uvloop where it is installed, else the standard loop."""
+    try:
+        found: Callable[[], asyncio.AbstractEventLoop] = import_module("uvloop").new_event_loop
+    except ImportError:
+        return None
+    return found

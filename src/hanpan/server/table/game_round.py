@@ -1,0 +1,234 @@
+"""GameRound: one round of a game at a table, with what every viewer has been shown. No network, no disk, no waiting.
+
+Two heads: `state` is where the accepted actions lead, `shown` where the stored ones do. Frames are made of `shown`
+only, so that nobody ever sees an action that could still be lost.
+"""
+
+import logging
+from collections import deque
+from typing import Any, Final
+
+import msgspec
+
+from hanpan.kernel.action import Action, parse_action
+from hanpan.kernel.digest import digest_of
+from hanpan.kernel.event import Event
+from hanpan.kernel.game import Game, check
+from hanpan.kernel.record import Header, Move, Record
+from hanpan.kernel.refusal import Illegal
+from hanpan.kernel.rng import Rng
+from hanpan.server.storage.documents import RoundDoc, Snapshot, decode_snapshot
+from hanpan.server.storage.moves import MoveRow
+from hanpan.server.table.clocks import Clock, Setting
+from hanpan.server.table.projection import ENCODER, Projection, Style
+
+log = logging.getLogger("hanpan.play")
+
+TAIL: Final = 100
+"""Events kept for those who reconnect."""
+KEPT_TAIL: Final = 40
+"""Events that go into a snapshot."""
+KEPT_SEQS: Final = 16
+
+
+class Fault(Exception):
+    """The rules raised something that is not a refusal. The round must be read again from its log."""
+
+
+class Step:
+    """One accepted action on its way to the disk."""
+
+    __slots__ = ("events", "row", "state")
+
+    def __init__(self, row: MoveRow, state: Any, events: list[Event]) -> None:
+        self.row = row
+        self.state = state
+        self.events = events
+
+
+class GameRound:
+    def __init__(self, game: Game[Any], doc: RoundDoc, setting: Setting) -> None:
+        self.game = game
+        self._style = Style(game)
+        self.doc = doc
+        self.n = 0
+        """Accepted actions."""
+        self.stored = 0
+        """Stored actions; `shown` stands here."""
+        self._public = 0
+        """Events everybody has had."""
+        self._own = [0] * doc.seats
+        """Events each seat has had besides."""
+        self._run = 0
+        """How many of the latest events went to everybody."""
+        self._told: dict[int, str] = {}
+        """The latest public events, joined, by how many they are; since the last action."""
+        self.tail: deque[tuple[int | None, str]] = deque(maxlen=TAIL)
+        self.seqs = [0] * doc.seats
+        self._did: deque[tuple[int, int, str]] = deque(maxlen=KEPT_SEQS * doc.seats)
+        """What was done last: seat, sequence number, action."""
+        self._rng = Rng(bytes.fromhex(doc.seed))
+        opening: list[Event] = []
+        self.state = game.new(doc.config, doc.seats, self._rng, opening)
+        self.shown = self.state
+        self.clock = Clock.begin(game, setting, self.state, doc.seats, doc.started)
+        self._show(opening)
+
+    @staticmethod
+    def revive(
+        game: Game[Any], doc: RoundDoc, setting: Setting, snapshot: bytes | None, rows: list[MoveRow]
+    ) -> "GameRound":
+        """The round as its log tells it."""
+        play = GameRound(game, doc, setting)
+        if snapshot is not None:
+            play._restore(decode_snapshot(snapshot))
+        for row in rows:
+            play.replay(row)
+        return play
+
+    def _restore(self, kept: Snapshot) -> None:
+        self.n = self.stored = kept.n
+        self.state = self.shown = self.game.load(kept.state)
+        self._rng = Rng(self._rng.seed(), kept.rng)
+        self._public = kept.counts[-1]
+        self._own = [count - self._public for count in kept.counts[:-1]]
+        self._run = 0
+        self._told.clear()
+        self.tail = deque([(to, bytes(raw).decode()) for to, raw in kept.tail], maxlen=TAIL)
+        self.clock = Clock(self.game, self.clock.setting, kept.clock)
+        self.seqs = kept.seqs
+
+    def snapshot(self) -> bytes | None:
+        """The round as it is stored; None while actions are on their way."""
+        if self.n != self.stored:
+            return None
+        kept = Snapshot(
+            self.n,
+            self.game.dump(self.shown),
+            self._rng.positions(),
+            self.counts,
+            [(to, msgspec.Raw(text.encode())) for to, text in list(self.tail)[-KEPT_TAIL:]],
+            self.clock.running,
+            self.seqs,
+        )
+        return msgspec.json.encode(kept)
+
+    def do(self, seat: int, action: Action, clock: bool, at: int, seq: int | None) -> Step:
+        """Accept an action: Illegal changes nothing; a Step has to be stored and then given to `confirm`."""
+        if seat >= self.doc.seats or seat < -1:
+            raise Illegal("no-such-seat", {"seat": seat})
+        refusal = check(self.game, self.state, seat, action, clock)
+        if refusal is not None:
+            raise refusal
+        state = self.game.clone(self.state)
+        events: list[Event] = []
+        try:
+            self.game.apply(state, seat, action, self._rng, events)
+        except Exception as error:
+            log.exception("the rules failed", extra={"game": self.game.id, "round": self.doc.id, "n": self.n})
+            raise Fault(self.doc.id) from error
+        row = MoveRow(self.n, seat, str(action), clock, at, seq)
+        self.state = state
+        self.n += 1
+        self._remember(row)
+        return Step(row, state, events)
+
+    def confirm(self, step: Step) -> None:
+        """The step is on the disk: now it may be seen."""
+        self.shown = step.state
+        self.stored = step.row.n + 1
+        self.clock.move(step.state, step.row.seat, step.row.clock, step.row.at)
+        self._show(step.events)
+
+    def replay(self, row: MoveRow) -> None:
+        """A move that is in the log already."""
+        self.confirm(self.do(row.seat, parse_action(row.do), row.clock, row.at, row.seq))
+
+    def _remember(self, row: MoveRow) -> None:
+        if row.seq is None or row.seat < 0:
+            return
+        self.seqs[row.seat] = max(self.seqs[row.seat], row.seq)
+        self._did.append((row.seat, row.seq, row.do))
+
+    def did(self, seat: int, seq: int) -> str | None:
+        """What a seat did under a sequence number; None: unknown, or too long ago."""
+        for who, number, do in self._did:
+            if who == seat and number == seq:
+                return do
+        return None
+
+    def _show(self, events: list[Event]) -> None:
+        if self._told:
+            self._told.clear()
+        for event in events:
+            self.tail.append((event.to, ENCODER.encode(event.dump()).decode()))
+            if event.to is None:
+                self._public += 1
+                self._run += 1
+            else:
+                self._own[event.to] += 1
+                self._run = 0
+
+    @property
+    def counts(self) -> list[int]:
+        """Events each viewer has had; the last is the spectator."""
+        return [self._public + own for own in [*self._own, 0]]
+
+    def count(self, seat: int | None) -> int:
+        """How many events this viewer has had."""
+        return self._public if seat is None else self._public + self._own[seat]
+
+    def for_all(self, count: int) -> bool:
+        """Whether the latest events, so many of them, went to everybody."""
+        return count <= self._run
+
+    def events_since(self, n: int, seat: int | None) -> str | None:
+        """What this viewer has not seen, encoded; None when that is no longer kept (or lies in the future)."""
+        missing = self.count(seat) - n
+        if missing == 0:
+            return ""
+        if missing < 0 or n < 0:
+            return None
+        if missing <= self._run:
+            # The latest events went to everybody: one text serves all.
+            told = self._told.get(missing)
+            if told is None and missing <= len(self.tail):
+                told = self._told[missing] = ",".join([self.tail[at][1] for at in range(-missing, 0)])
+            return told
+        mine: list[str] = []
+        for to, text in reversed(self.tail):
+            if to is None or to == seat:
+                mine.append(text)
+                if len(mine) == missing:
+                    mine.reverse()
+                    return ",".join(mine)
+        return None
+
+    def over(self) -> bool:
+        return self.game.result(self.shown) is not None
+
+    def digest(self) -> str:
+        """The kernel table's digest of the stored state."""
+        return digest_of(
+            {
+                "game": self.game.id,
+                "rules": self.game.rules_version,
+                "moves": self.stored,
+                "rng": self._rng.positions(),
+                "state": self.game.dump(self.shown),
+            }
+        )
+
+    def commitment(self) -> str:
+        return self._rng.commitment()
+
+    def scene(self) -> Projection:
+        """What is stored, for all eyes."""
+        return Projection(self.game, self._style, self.shown)
+
+    def record(self, rows: list[MoveRow]) -> Record:
+        doc = self.doc
+        seed = bytes.fromhex(doc.seed)
+        header = Header(doc.game, doc.rules, doc.tables, doc.config, doc.seats, doc.names, seed, self._rng.commitment())
+        moves = [Move(row.seat, parse_action(row.do), row.clock) for row in rows]
+        return Record(header, moves, self.digest(), self.over())

@@ -1,0 +1,159 @@
+"""Projection: one state of a game as its viewers see it, and what is new in it since an earlier scene.
+
+A game that gives its view in two parts (kernel.game.SplitView) has the public one made and encoded once for everybody;
+any other game has one whole view per viewer. What is new is told by the game itself where it can
+(kernel.game.ViewDelta), and is else found by comparing the parts, whatever they hold. Views come from the game's
+allow-list; nothing is cut out or added here.
+"""
+
+from typing import Any, Final
+
+import msgspec
+
+from hanpan.kernel.game import Changes, Game
+
+ENCODER: Final = msgspec.json.Encoder()
+NOTHING: Final = '{"entries":[],"blocked":[]}'
+"""What a spectator may do."""
+
+Part = dict[str, object]
+"""A view, or one of the two parts of it."""
+
+
+class Style:
+    """How a game gives its views."""
+
+    __slots__ = ("parted", "telling")
+
+    def __init__(self, game: Game[Any]) -> None:
+        self.telling: Final = hasattr(game, "public_changes")
+        self.parted: Final = hasattr(game, "public")
+
+
+class Projection:
+    __slots__ = ("_game", "_legal", "_own", "_public", "_state", "_style", "actors", "result")
+
+    def __init__(self, game: Game[Any], style: Style, state: Any) -> None:
+        self._game: Any = game
+        self._state = state
+        self._style = style
+        self.actors: Final[list[int]] = game.actors(state)
+        result = game.result(state)
+        self.result: Final[Part | None] = None if result is None else result.dump()
+        # Made when somebody asks for them.
+        self._public: Part | None = None
+        self._own: dict[int | None, Part] | None = None
+        self._legal: dict[int, str] | None = None
+
+    def public(self) -> Part:
+        """What all viewers see; empty where the game gives its view in one piece."""
+        if self._public is None:
+            self._public = self._game.public(self._state) if self._style.parted else {}
+        return self._public
+
+    def own(self, seat: int | None) -> Part:
+        """The rest of what this viewer sees."""
+        if self._own is None:
+            self._own = {}
+        part = self._own.get(seat)
+        if part is None:
+            game, state = self._game, self._state
+            part = self._own[seat] = game.own(state, seat) if self._style.parted else game.view(state, seat).dump()
+        return part
+
+    def legal(self, seat: int | None) -> str:
+        """What this viewer may do, encoded."""
+        if seat is None:
+            return NOTHING
+        if self._legal is None:
+            self._legal = {}
+        text = self._legal.get(seat)
+        if text is None:
+            text = self._legal[seat] = self._game.legal(self._state, seat).wire()
+        return text
+
+    def legal_changed(self, seat: int | None, last: "Projection") -> bool:
+        if seat is None or self._state is last._state:
+            return False
+        if self._style.telling:
+            return bool(self._game.legal_changed(self._state, seat, last._state))
+        return self.legal(seat) != last.legal(seat)
+
+    def public_news(self, last: "Projection") -> "News | None":
+        """What is new for everybody; None: something is gone, which only a whole view can tell."""
+        if self._style.telling:
+            return written(self._game.public_changes(self._state, last._state))
+        return written(changes(last.public(), self.public()))
+
+    def own_news(self, seat: int | None, last: "Projection") -> "News | None":
+        if self._style.telling:
+            return written(self._game.own_changes(self._state, seat, last._state))
+        return written(changes(last.own(seat), self.own(seat)))
+
+
+class News:
+    """What changed in a part, as the insides of two JSON objects: values by key, items of lists by key and place."""
+
+    __slots__ = ("items", "values")
+
+    def __init__(self, values: str, items: str) -> None:
+        self.values: Final = values
+        self.items: Final = items
+
+
+NO_NEWS: Final = News("", "")
+MISSING: Final = object()
+
+
+def written(found: Changes | None) -> News | None:
+    if found is None:
+        return None
+    if not found.values and not found.items:
+        return NO_NEWS
+    return News(inside(found.values), inside(found.items))
+
+
+def changes(before: Part, now: Part) -> Changes | None:
+    """What is new in a part; None: a key is gone."""
+    values: Part = {}
+    items: dict[str, dict[str, object]] = {}
+    met = 0
+    for key, value in now.items():
+        old = before.get(key, MISSING)
+        if old is MISSING:
+            values[key] = value
+            continue
+        met += 1
+        if old is value or old == value:
+            continue
+        few = new_items(old, value) if isinstance(value, list) and isinstance(old, list) else None
+        if few is None:
+            values[key] = value
+        else:
+            items[key] = few
+    return Changes(values, items) if met == len(before) else None
+
+
+def new_items(before: list[Any], now: list[Any]) -> dict[str, object] | None:
+    """The items that changed or were added, by place; None when the whole list is as short to tell."""
+    size = len(before)
+    if size == 0 or len(now) < size or not isinstance(now[0], list | dict):
+        return None
+    found: dict[str, object] = {}
+    for place, item in enumerate(now):
+        if place >= size or before[place] != item:
+            found[str(place)] = item
+    return found if 2 * len(found) <= len(now) else None
+
+
+def inside(part: Any) -> str:
+    """An object encoded, without its braces."""
+    return ENCODER.encode(part)[1:-1].decode() if part else ""
+
+
+def encoded(value: object) -> str:
+    return ENCODER.encode(value).decode()
+
+
+def joined(one: str, other: str) -> str:
+    return f"{one},{other}" if one and other else one or other

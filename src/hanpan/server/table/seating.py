@@ -1,0 +1,230 @@
+"""Seating: who sits where, and what a host may do about it. Changes a table's document, knows no network."""
+
+from typing import Any, Final
+
+import msgspec
+
+from hanpan.kernel.game import Game
+from hanpan.kernel.refusal import Illegal, Refused
+from hanpan.kernel.rng import Rng
+from hanpan.locale import LANGUAGES
+from hanpan.server.identity import clean_name, same_name
+from hanpan.server.settings import Limits
+from hanpan.server.storage.documents import SeatDoc, TableDoc
+from hanpan.server.table.clocks import asked_names, read_clock
+from hanpan.server.ws.messages import SettingsChange
+
+USUAL_SEATS: Final = {"holdem": 6, "marble": 6}
+ABOUT_BYTES: Final = 1024
+PERSONAL: Final = "players"
+"""Not for the table's config, which everybody may read: what people say about themselves."""
+NO_HOST: Final = ""
+"""The last person left the lobby: whoever sits down next is the host. No key's hash is empty."""
+
+
+def usual_seats(game: Game[Any]) -> int:
+    low, high = game.seats
+    return max(low, min(high, USUAL_SEATS.get(game.id, high)))
+
+
+def check_seats(game: Game[Any], seats: int) -> int:
+    low, high = game.seats
+    if not low <= seats <= high:
+        raise Refused("seat-count", {"game": game.id, "seats": seats, "min": low, "max": high})
+    return seats
+
+
+def read_config(game: Game[Any], preset: str | None, config: dict[str, Any], limits: Limits) -> dict[str, object]:
+    """The config a round is made with. Trying it out now tells the host, not the people who wait for the start."""
+    wanted: dict[str, object] = dict(config)
+    if preset is not None or "preset" not in wanted:
+        wanted["preset"] = game.presets[0] if preset is None else preset
+    if wanted["preset"] not in game.presets:
+        raise Refused("unknown-preset", {"preset": str(wanted["preset"])[:40], "presets": ", ".join(game.presets)})
+    if PERSONAL in wanted:
+        raise Refused("config-personal", {"key": PERSONAL})
+    if len(msgspec.json.encode(wanted)) > limits.config_bytes:
+        raise Refused("config-large", {"limit": limits.config_bytes})
+    return wanted
+
+
+def name_bots_anew(doc: TableDoc) -> None:
+    """A bot that took over somebody's seat gives the name back."""
+    for seat in doc.seats:
+        if seat.kind == "bot":
+            seat.name = ""
+    for seat in doc.seats:
+        if seat.kind == "bot":
+            seat.name = bot_name(doc)
+
+
+def try_config(game: Game[Any], config: dict[str, object], seats: int) -> None:
+    """Refuses a config the game cannot be set up with."""
+    try:
+        game.new(config, seats, Rng(0), [])
+    except Refused:
+        raise
+    except (TypeError, ValueError, KeyError, AttributeError, IndexError) as error:
+        raise Refused("config-odd", {"reason": type(error).__name__}) from error
+
+
+def round_config(doc: TableDoc) -> dict[str, object]:
+    """The config of the next round: the table's, and what people said about themselves as its rows of `players`. The
+    table's own config, which everybody may read, never holds those rows."""
+    if not any([seat.about for seat in doc.seats]):
+        return doc.config
+    return {**doc.config, "players": [seat.about for seat in doc.seats]}
+
+
+def read_lang(lang: str | None, usual: str) -> str:
+    if lang is None:
+        return usual
+    if lang not in LANGUAGES:
+        raise Refused("unknown-language", {"lang": lang[:16], "languages": ", ".join(LANGUAGES)})
+    return lang
+
+
+def sit(
+    doc: TableDoc,
+    game: Game[Any],
+    name: str,
+    key: str,
+    limits: Limits,
+    seat: int | None = None,
+    about: dict[str, Any] | None = None,
+) -> int:
+    """Seat a person; gives the seat. Whoever asks for a seat of his own sits down anew: another name, other words
+    about himself."""
+    if doc.state != "lobby":
+        raise Refused("table-started")
+    if doc.locked and key != doc.host and not doc.held(key):
+        raise Refused("table-locked")
+    name = clean_name(name, limits.name_chars)
+    own = seat if seat is not None and seat in doc.held(key) else None
+    others = [same_name(other.name) for place, other in enumerate(doc.seats) if other.kind != "open" and place != own]
+    if same_name(name) in others:
+        raise Refused("name-taken", {"name": name})
+    place = open_seat(doc, seat) if own is None else own
+    doc.seats[place] = SeatDoc("person", name, None, key, about=about or {})
+    if doc.host == NO_HOST:
+        doc.host = key
+    if about:
+        if len(msgspec.json.encode(about)) > ABOUT_BYTES:
+            raise Refused("config-large", {"limit": ABOUT_BYTES})
+        try_config(game, round_config(doc), len(doc.seats))
+    return place
+
+
+def check_level(level: str, levels: list[str]) -> None:
+    if level not in levels:
+        raise Refused("no-such-level", {"level": level[:24], "levels": ", ".join(levels)})
+
+
+def sit_bot(doc: TableDoc, level: str, levels: list[str], seat: int | None = None) -> int:
+    lobby_only(doc)
+    check_level(level, levels)
+    place = open_seat(doc, seat)
+    doc.seats[place] = SeatDoc("bot", bot_name(doc), level)
+    return place
+
+
+def bot_name(doc: TableDoc) -> str:
+    names = [same_name(other.name) for other in doc.seats]
+    number = 1
+    while same_name(f"Bot {number}") in names:
+        number += 1
+    return f"Bot {number}"
+
+
+def fill(doc: TableDoc, level: str, levels: list[str]) -> None:
+    lobby_only(doc)
+    while any([seat.kind == "open" for seat in doc.seats]):
+        sit_bot(doc, level, levels)
+
+
+def open_seat(doc: TableDoc, seat: int | None) -> int:
+    if seat is not None:
+        if seat >= len(doc.seats):
+            raise Illegal("no-such-seat", {"seat": seat})
+        if doc.seats[seat].kind != "open":
+            raise Refused("seat-taken", {"seat": seat})
+        return seat
+    for place, other in enumerate(doc.seats):
+        if other.kind == "open":
+            return place
+    raise Refused("table-full")
+
+
+def lobby_only(doc: TableDoc) -> None:
+    if doc.state != "lobby":
+        raise Refused("not-in-lobby")
+
+
+def close_ranks(doc: TableDoc, game: Game[Any]) -> None:
+    """Before the start: open seats disappear."""
+    taken = [seat for seat in doc.seats if seat.kind != "open"]
+    low, _ = game.seats
+    if len(taken) < low:
+        raise Refused("too-few", {"min": low, "seats": len(taken)})
+    doc.seats = taken
+
+
+def resize(doc: TableDoc, game: Game[Any], seats: int) -> None:
+    """More or fewer seats; nobody who sits is put out."""
+    check_seats(game, seats)
+    taken = [seat for seat in doc.seats if seat.kind != "open"]
+    if seats < len(taken):
+        raise Refused("seats-taken", {"seats": seats, "taken": len(taken)})
+    while len(doc.seats) < seats:
+        doc.seats.append(SeatDoc())
+    while len(doc.seats) > seats:
+        last_open = max([place for place, seat in enumerate(doc.seats) if seat.kind == "open"])
+        del doc.seats[last_open]
+
+
+def change_settings(doc: TableDoc, game: Game[Any], change: SettingsChange, limits: Limits) -> None:
+    lobby_only(doc)
+    if change.preset is not None or change.config is not None:
+        config = {} if change.config is None else change.config
+        preset = change.preset if change.preset is not None or "preset" in config else doc.preset()
+        doc.config = read_config(game, preset, config, limits)
+    if change.seats is not None:
+        resize(doc, game, change.seats)
+    try_config(game, doc.config, len(doc.seats))
+    if change.clock is not None:
+        doc.clock = read_clock(game.id, change.clock)
+        doc.asked = asked_names(change.clock)
+    doc.lang = read_lang(change.lang, doc.lang)
+    if change.listed is not None:
+        doc.listed = change.listed
+    if change.stand_in is not None:
+        doc.stand_in = change.stand_in
+
+
+def kick(doc: TableDoc, seat: int | None, level: str) -> None:
+    """Before the start the seat is open again; while playing a bot takes it over. The key is void."""
+    if seat is None or seat >= len(doc.seats) or doc.seats[seat].kind == "open":
+        raise Illegal("no-such-seat", {"seat": "-" if seat is None else seat})
+    if doc.seats[seat].key == doc.host:
+        raise Refused("kick-host")
+    if doc.state == "lobby":
+        doc.seats[seat] = SeatDoc()
+    elif doc.seats[seat].kind == "person":
+        doc.seats[seat] = SeatDoc("bot", doc.seats[seat].name, level)
+    else:
+        raise Refused("not-in-lobby")
+
+
+def leave(doc: TableDoc, seat: int) -> None:
+    """Give a seat up: for good in the lobby, until the key returns while playing."""
+    key = doc.seats[seat].key
+    if doc.state == "lobby":
+        doc.seats[seat] = SeatDoc()
+    else:
+        doc.seats[seat].left = True
+    if key == doc.host and all([doc.seats[held].left for held in doc.held(doc.host)]):
+        heirs = [seat.key for seat in doc.seats if seat.kind == "person" and seat.key != doc.host and not seat.left]
+        if heirs and heirs[0] is not None:
+            doc.host = heirs[0]
+        elif doc.state == "lobby":
+            doc.host = NO_HOST

@@ -1,0 +1,394 @@
+"""Connection: one WebSocket connection. Reads within limits, answers in order, never waits for a slow reader."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from typing import Any, Final
+
+from msgspec import UNSET
+
+from hanpan.kernel.refusal import Refused
+from hanpan.locale import Texts
+from hanpan.server import lobby
+from hanpan.server.house import House
+from hanpan.server.identity import hash_token, read_code
+from hanpan.server.rate_limit import Window
+from hanpan.server.settings import PROTOCOL
+from hanpan.server.storage.documents import TableDoc
+from hanpan.server.table import seating
+from hanpan.server.table.bots import arrangement
+from hanpan.server.table.broadcast import Eyes
+from hanpan.server.table.live_table import LiveTable
+from hanpan.server.ws.messages import (
+    Act,
+    Arrange,
+    Arranged,
+    Bye,
+    Done,
+    ErrorFrame,
+    Frame,
+    Hello,
+    Host,
+    HostDo,
+    Leave,
+    Look,
+    Message,
+    Ping,
+    Pong,
+    RefusedFrame,
+    Resume,
+    Welcome,
+    You,
+    read_message,
+    write_frame,
+)
+from hanpan.server.ws.send_queue import CLOSE_SECONDS, Send, SendQueue
+
+log = logging.getLogger("hanpan.connection")
+
+CLOSE_POLICY: Final = 1008
+CLOSE_LARGE: Final = 1009
+CLOSE_SLOW: Final = 1013
+SLOW_BACK_MS: Final = 1000
+CLOSING: Final = {"message-large": CLOSE_LARGE}
+"""Close codes of errors; the others close with 1008."""
+
+
+Receive = Callable[[], Awaitable[Any]]
+"""The receiving half of a WebSocket, as ASGI has it."""
+
+
+class Ended(Exception):
+    """The connection is to be closed; the reason was sent."""
+
+
+class Connection:
+    def __init__(self, house: House, receive: Receive, send: Send, address: str) -> None:
+        self.house = house
+        self.address = address
+        self.table: LiveTable | None = None
+        self.key: str | None = None
+        self.seats: list[int] = []
+        self.eyes: list[Eyes] = [Eyes(None)]
+        self.texts = Texts(house.settings.lang)
+        self._receive_raw = receive
+        self._round = 0
+        self._send_queue = SendQueue(house, send)
+        self._traffic = house.metrics.traffic
+        self._limits = house.settings.limits
+        self._now = asyncio.get_running_loop().time
+        self._heard = self._now()
+        self._window = Window(house.settings.limits.messages, house.settings.limits.window_ms)
+        self._odd = 0
+        self._leaving = False
+
+    # Life
+
+    async def run(self) -> None:
+        """From the first message to the last. The socket is accepted already."""
+        self.house.connections.append(self)
+        self.house.metrics.connections += 1
+        reader = asyncio.create_task(self._read())
+        ended = self._send_queue.ended
+        try:
+            await asyncio.wait([reader, ended], return_when=asyncio.FIRST_COMPLETED)
+            if not ended.done():
+                self._send_queue.close(1000)
+                await asyncio.wait([ended], timeout=CLOSE_SECONDS)
+            # Granian closes only when nobody waits in receive().
+            reader.cancel()
+            await asyncio.sleep(0)
+            await self._send_queue.hang_up()
+        finally:
+            reader.cancel()
+            self.house.connections.remove(self)
+            self.house.metrics.connections -= 1
+            self._detach()
+            with suppress(asyncio.CancelledError, Exception):
+                await reader
+
+    def _detach(self) -> None:
+        table, self.table = self.table, None
+        if table is not None and self in table.connections:
+            table.connections.remove(self)
+            if not self.house.closing:
+                table.presence.went(self.key)
+
+    async def _read(self) -> None:
+        receive = self._receive_raw
+        try:
+            try:
+                first = await asyncio.wait_for(receive(), self.house.settings.limits.hello_ms / 1000)
+            except TimeoutError:
+                self.fail(Refused("hello-first"))
+                return
+            text = self._text(first)
+            if text is None:
+                return
+            await self._hello(text)
+            while True:
+                text = self._text(await receive())
+                if text is None:
+                    return
+                other = self._message(text)
+                if other is not None:
+                    await other
+        except Ended:
+            return
+        except Exception:
+            log.exception("connection failed")
+            self.house.metrics.faults += 1
+            self._send_queue.close(1011)
+
+    def _text(self, message: Any) -> str | bytes | None:
+        """What was received, within the limits; None: the other side is gone."""
+        if message["type"] != "websocket.receive":
+            return None
+        now = self._heard = self._now()
+        self._traffic.received += 1
+        limits = self._limits
+        text: str | bytes | None = message.get("text")
+        if text is None:
+            text = message.get("bytes") or b""
+        size = len(text)
+        if size * 4 > limits.message_bytes and isinstance(text, str):
+            size = len(text.encode("utf-8", "surrogatepass"))
+        if size > limits.message_bytes:
+            self.fail(Refused("message-large", {"limit": limits.message_bytes}))
+        if not self._window.take(now):
+            self.fail(Refused("message-many", {"limit": limits.messages, "seconds": limits.window_ms // 1000}))
+        return text
+
+    def fail(self, refusal: Refused) -> None:
+        """Say why and close."""
+        self.error(refusal)
+        self.house.metrics.drop(refusal.code)
+        self._send_queue.close(CLOSING.get(refusal.code, CLOSE_POLICY))
+        raise Ended
+
+    # Messages
+
+    async def _hello(self, text: str | bytes) -> None:
+        try:
+            hello = read_message(text)
+        except Refused as refusal:
+            self.fail(refusal)
+            return
+        if not isinstance(hello, Hello):
+            self.fail(Refused("hello-first"))
+            return
+        if hello.lang is not None:
+            self.texts = Texts(hello.lang)
+        if hello.v != PROTOCOL:
+            self.fail(Refused("protocol-version", {"v": PROTOCOL}))
+        try:
+            table = await self.house.table(read_code(hello.code))
+            self._enter(table, hello)
+        except Refused as refusal:
+            self.fail(refusal)
+
+    def _enter(self, table: LiveTable, hello: Hello) -> None:
+        key = None if hello.token is None else hash_token(hello.token)
+        seats = [] if key is None else table.doc.held(key)
+        if key is not None and not seats and key != table.doc.host:
+            raise Refused("token-wrong")
+        limit = self.house.settings.limits.watchers
+        if not seats and table.presence.watching() >= limit:
+            raise Refused("too-many-connections", {"limit": limit})
+        alone = not table.presence.anybody()
+        self.table, self.key = table, key
+        self._sit(seats)
+        table.connections.append(self)
+        if any([table.doc.seats[seat].left for seat in seats]):
+            table.spawn(table.change(lambda doc: came_back(doc, key)))
+        if alone and seats:
+            table.wake()
+        self._welcome(hello.resume)
+        table.presence.came(key)
+
+    def _sit(self, seats: list[int]) -> None:
+        self.seats = seats
+        self.eyes = [Eyes(seat) for seat in seats] if seats else [Eyes(None)]
+
+    def _welcome(self, resume: Resume | None) -> None:
+        table = self.table
+        if table is None:
+            return
+        play = table.play
+        seqs = {str(seat): play.seqs[seat] for seat in self.seats} if play is not None else {}
+        if table.doc.state == "lobby":
+            seqs = {str(seat): 0 for seat in self.seats}
+        you = You(list(self.seats), self.key is not None and self.key == table.doc.host)
+        self._frame(Welcome(PROTOCOL, you, seqs, self.house.time.now(), table.info()))
+        self._round = table.doc.round
+        if play is None or table.doc.state == "lobby":
+            return
+        seen = resume.next if resume is not None and resume.round == table.doc.round else {}
+        for eyes in self.eyes:
+            table.broadcast.show_to(self, eyes, seen.get(viewer_name(eyes), -1))
+
+    def _message(self, text: str | bytes) -> Awaitable[None] | None:
+        """An act is dealt with at once; anything else may have to wait for something."""
+        try:
+            message = read_message(text)
+        except Refused as refusal:
+            self._odd += 1
+            if self._odd > self._limits.odd_messages:
+                self.fail(refusal)
+            self.error(refusal)
+            return None
+        table = self.table
+        if table is None:
+            raise Ended
+        if not isinstance(message, Act):
+            return self._other(table, message)
+        self._act(table, message)
+        return None
+
+    def _act(self, table: LiveTable, message: Act, sure: bool = False) -> None:
+        seat = message.seat
+        if seat is None and len(self.seats) == 1:
+            seat = self.seats[0]
+        if seat is None or seat not in self.seats:
+            self.refuse(Refused("not-your-seat" if self.seats else "watching-only"), seat, message.seq)
+            return
+        late = message.round is not None and message.round != table.doc.round
+        if late or table.play is None or table.doc.state == "lobby" or seat >= table.play.doc.seats:
+            if self.house.settings.redis is not None and not sure:
+                table.spawn(self._act_again(table, message))
+            else:
+                self.refuse(Refused("not-playing"), seat, message.seq)
+            return
+        if table.doc.seats[seat].left:
+            table.spawn(table.change(lambda doc: came_back(doc, self.key)))
+        table.pipeline.act(self, seat, message.seq, message.do)
+
+    async def _act_again(self, table: LiveTable, message: Act) -> None:
+        """Another process may have begun the round, and the news of it may be lost."""
+        await table.reload_doc()
+        self._act(table, message, sure=True)
+
+    async def _other(self, table: LiveTable, message: Message) -> None:
+        if isinstance(message, Ping):
+            self._frame(Pong(message.id, self.house.time.now()))
+        elif isinstance(message, Look):
+            for eyes in self.eyes:
+                table.broadcast.show_to(self, eyes, -1)
+        elif isinstance(message, Hello):
+            self.error(Refused("message-odd"))
+        elif isinstance(message, Host | Leave | Arrange):
+            try:
+                if isinstance(message, Host):
+                    await lobby.command(table, self.key, host_do(message))
+                    self._frame(Done(message.id))
+                elif isinstance(message, Leave):
+                    await self._leave(table, self._own_seat(message.seat))
+                    self._frame(Done(message.id))
+                else:
+                    self._arrange(table, self._own_seat(message.seat), message.id)
+            except Refused as refusal:
+                text = self.texts.refusal(refusal)
+                self._frame(RefusedFrame(refusal.code, refusal.params, text, id=message.id))
+
+    def _own_seat(self, seat: int | None) -> int:
+        if seat is None and len(self.seats) == 1:
+            return self.seats[0]
+        if seat is None or seat not in self.seats:
+            raise Refused("not-your-seat" if self.seats else "watching-only")
+        return seat
+
+    async def _leave(self, table: LiveTable, seat: int) -> None:
+        key = self.key
+
+        def work(doc: TableDoc) -> None:
+            if seat >= len(doc.seats) or doc.seats[seat].key != key:
+                raise Refused("not-your-seat")
+            seating.leave(doc, seat)
+
+        self._leaving = True
+        try:
+            await table.change(work)
+        finally:
+            self._leaving = False
+
+    def _arrange(self, table: LiveTable, seat: int, id: int) -> None:
+        play = table.play
+        if play is None or table.doc.state != "playing":
+            raise Refused("not-playing")
+        view = play.game.view(play.shown, seat)
+        actions = arrangement(play.game.id, view, play.game.legal(play.shown, seat))
+        self._frame(Arranged(id, [str(action) for action in actions]))
+
+    # What tables call
+
+    def reseat(self) -> bool:
+        """The document changed: a connection whose seats or round changed is welcomed anew."""
+        table = self.table
+        if table is None:
+            return True
+        seats = [] if self.key is None else table.doc.held(self.key)
+        if seats == self.seats and self._round == table.doc.round:
+            return False
+        if self.key is not None and not seats and self.key != table.doc.host and self.seats:
+            if not self._leaving:
+                self.bye("seat-given-up", CLOSE_POLICY, None)
+                return True
+            self.key = None
+        begun = self._round != table.doc.round
+        self._sit(seats)
+        self._welcome(Resume(table.doc.round, dict.fromkeys(map(viewer_name, self.eyes), 0)) if begun else None)
+        return True
+
+    def ack(self, seat: int, seq: int) -> None:
+        # As text at once: one of these leaves for every action.
+        if not self._send_queue.put(f'{{"t":"ack","seat":{seat},"seq":{seq}}}', loose=True):
+            self._too_slow()
+
+    def refuse(self, refusal: Refused, seat: int | None, seq: int) -> None:
+        text = self.texts.refusal(refusal)
+        self._frame(RefusedFrame(refusal.code, refusal.params, text, UNSET if seat is None else seat, seq))
+
+    def error(self, refusal: Refused) -> None:
+        self._frame(ErrorFrame(refusal.code, refusal.params, self.texts.refusal(refusal)))
+
+    def bye(self, code: str, close: int, back: int | None) -> None:
+        self._frame(Bye(code, self.texts.say(f"refusal-{code}"), back))
+        self._send_queue.close(close)
+
+    # Out
+
+    def _frame(self, frame: Frame) -> None:
+        self.send(write_frame(frame))
+
+    def send(self, text: str) -> None:
+        if not self._send_queue.put(text):
+            self._too_slow()
+
+    def _too_slow(self) -> None:
+        """What was not read is not kept: the client resumes from its last event."""
+        self.house.metrics.drop("too-slow")
+        bye = write_frame(Bye("too-slow", self.texts.say("refusal-too-slow"), SLOW_BACK_MS))
+        self._send_queue.give_up(bye, CLOSE_SLOW)
+
+    def check_pace(self) -> None:
+        """Once a second: a frame that does not leave, or a client that says nothing for long, ends the connection."""
+        limits = self.house.settings.limits
+        now = self._now()
+        if self._send_queue.stuck(now, limits.send_ms / 1000) or now - self._heard > limits.quiet_ms / 1000:
+            self._too_slow()
+
+
+def viewer_name(eyes: Eyes) -> str:
+    """As `resume` calls it."""
+    return "-" if eyes.seat is None else str(eyes.seat)
+
+
+def host_do(message: Host) -> HostDo:
+    return HostDo(message.do, message.seat, message.level, message.fill, message.on, message.set)
+
+
+def came_back(doc: TableDoc, key: str | None) -> None:
+    for seat in doc.seats:
+        if seat.key == key:
+            seat.left = False
