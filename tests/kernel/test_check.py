@@ -31,3 +31,9 @@ def test_a_broken_promise_is_named(game: Toy, reason: str) -> None:
     report = check_game(game, seat_counts=(2, 3), seeds=1)
     assert not report.ok
     assert any([reason in failure for failure in report.failures]), str(report)
+
+
+def test_a_public_gesture_that_leaves_no_trace_is_no_secret() -> None:
+    """Two gestures lead to equal states: there is nothing hidden that their events could tell apart."""
+    report = check_game(broken.Gesturing(), seat_counts=(2, 3), seeds=1)
+    assert report.ok, str(report)

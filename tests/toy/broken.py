@@ -1,10 +1,13 @@
-"""Eight ways to break secret bids, one promise of the contract each. `check_game` must find every one."""
+"""Eight ways to break secret bids, one promise of the contract each. `check_game` must find every one.
+
+`Gesturing` breaks none: what looks like a whisper there is no secret, and `check_game` must let it pass.
+"""
 
 import random
 
 from toy import BidOptions, State, Toy, ToyView
 
-from hanpan.kernel import Action, Config, Event, Legal, One, Rng
+from hanpan.kernel import Action, Config, Event, Illegal, Legal, One, Rng
 from hanpan.kernel.dial import Dial
 from hanpan.kernel.legal import Entry
 
@@ -92,3 +95,33 @@ class Heedless(Toy):
 
     def dialled(self, config: Config) -> dict[str, int | str]:
         return {"bids": 5}
+
+
+class GestureOptions(BidOptions):
+    def entries(self) -> list[Entry]:
+        return [*super().entries(), *[One(Action(verb)) for verb in GESTURES]]
+
+    def why_not(self, action: Action) -> Illegal | None:
+        return None if action.verb in GESTURES and not action.args else super().why_not(action)
+
+
+GESTURES = ("nod", "wave")
+
+
+class Gesturing(Toy):
+    """A seat may nod or wave. Everybody sees it, and it leaves no trace in the state."""
+
+    def longest(self, config: Config, seats: int) -> int:
+        return 10_000
+
+    def legal(self, s: State, seat: int) -> Legal:
+        legal = super().legal(s, seat)
+        if seat < 0 or not self.actors(s):
+            return legal
+        return Legal(GestureOptions(list(s.hands[seat]), s.bids[seat], s.changes[seat]))
+
+    def apply(self, s: State, seat: int, action: Action, rng: Rng, events: list[Event]) -> None:
+        if action.verb in GESTURES:
+            events.append(Event(action.verb, {"seat": seat}))
+        else:
+            super().apply(s, seat, action, rng, events)

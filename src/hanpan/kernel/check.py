@@ -395,14 +395,16 @@ class Player:
             self.earlier = state
 
     def compare_steps(self, viewer: int | None, one: tuple[Any, int, Action], two: tuple[Any, int, Action]) -> None:
-        """Two steps after which the viewer's view is the same must have told it the same."""
+        """Two steps after which the viewer's view is the same must have told it the same. Where the whole states are
+        the same as well nothing is hidden, and an event may tell of something that left no trace: a nod, a key that
+        a full hand could not take."""
         game, rng = self.game, self.table._rng
         first, told = reduce(game, one[0], one[1], one[2], rng.clone())
         second, other_told = reduce(game, two[0], two[1], two[2], rng.clone())
         if canonical(game.view(first, viewer).dump()) != canonical(game.view(second, viewer).dump()):
             return  # the step itself uncovered something
         mine, other = canonical(heard_by(told, viewer)), canonical(heard_by(other_told, viewer))
-        if mine != other:
+        if mine != other and canonical(game.dump(first)) != canonical(game.dump(second)):
             who = "a spectator" if viewer is None else f"seat {viewer}"
             raise self.broken(
                 f"the events of '{one[2]}' and '{two[2]}' by seat {one[1]} tell {who} apart what its view hides: "
