@@ -23,7 +23,8 @@ def test_the_toy_game_holds() -> None:
         (broken.Shallow(), "changed the state it was given"),
         (broken.Generous(), "'bid 9' is listed but refused (toy-not-held)"),
         (broken.Mumbling(), "the text form 'bid number 1' does not parse back"),
-        (broken.Furtive(), "done quietly, leads somewhere else"),
+        (broken.Furtive(), "leads somewhere else when nobody listens"),
+        (broken.Listening(), "leads somewhere else when nobody listens"),
         (broken.Heedless(), "bids took 0"),
     ],
 )

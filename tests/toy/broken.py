@@ -1,4 +1,4 @@
-"""Eight ways to break secret bids, one promise of the contract each. `check_game` must find every one.
+"""Nine ways to break secret bids, one promise of the contract each. `check_game` must find every one.
 
 `Gesturing` breaks none: what looks like a whisper there is no secret, and `check_game` must let it pass.
 """
@@ -24,9 +24,9 @@ class Leaky(Toy):
 class Whispering(Toy):
     """Tells everybody the face-down bid."""
 
-    def apply(self, s: State, seat: int, action: Action, rng: Rng, events: list[Event]) -> None:
+    def apply(self, s: State, seat: int, action: Action, rng: Rng, events: list[Event] | None) -> None:
         super().apply(s, seat, action, rng, events)
-        if action.verb == "bid":
+        if action.verb == "bid" and events is not None:
             events.append(Event("heard", {"seat": seat, "bid": action.number(0)}))
 
 
@@ -83,9 +83,19 @@ class Mumbling(Toy):
 class Furtive(Toy):
     """Gives a point away when nobody listens."""
 
-    def apply_quietly(self, s: State, seat: int, action: Action, rng: Rng) -> None:
-        self.apply(s, seat, action, rng, [])
-        s.points[seat] += 1
+    def apply(self, s: State, seat: int, action: Action, rng: Rng, events: list[Event] | None) -> None:
+        super().apply(s, seat, action, rng, events)
+        if events is None:
+            s.points[seat] += 1
+
+
+class Listening(Toy):
+    """Draws a number only when somebody listens, so that the same game goes on differently."""
+
+    def apply(self, s: State, seat: int, action: Action, rng: Rng, events: list[Event] | None) -> None:
+        super().apply(s, seat, action, rng, events)
+        if events is not None:
+            events.append(Event("sparkle", {"colour": rng.stream("sparkles").below(7)}))
 
 
 class Heedless(Toy):
@@ -120,8 +130,9 @@ class Gesturing(Toy):
             return legal
         return Legal(GestureOptions(list(s.hands[seat]), s.bids[seat], s.changes[seat]))
 
-    def apply(self, s: State, seat: int, action: Action, rng: Rng, events: list[Event]) -> None:
+    def apply(self, s: State, seat: int, action: Action, rng: Rng, events: list[Event] | None) -> None:
         if action.verb in GESTURES:
-            events.append(Event(action.verb, {"seat": seat}))
+            if events is not None:
+                events.append(Event(action.verb, {"seat": seat}))
         else:
             super().apply(s, seat, action, rng, events)

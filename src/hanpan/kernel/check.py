@@ -314,20 +314,17 @@ class Player:
             ) from error
 
     def check_quiet(self, seat: int) -> None:
-        """A game with a step for when nobody listens (kernel.game.Quiet) must come to the same state by it."""
-        game: Any = self.game
-        if not hasattr(game, "apply_quietly"):
-            return
-        table = self.table
+        """Whether somebody listens must make no difference to the state and the generator."""
+        game, table = self.game, self.table
         dice = Rng(f"quiet:{len(table.moves)}").stream("play")
         for action in (table.legal(seat).sample(dice), game.timeout_action(table._state, seat)):
-            told, quiet = game.clone(table._state), game.clone(table._state)
-            told_rng, quiet_rng = table._rng.clone(), table._rng.clone()
-            game.apply(told, seat, action, told_rng, [])
-            game.apply_quietly(quiet, seat, action, quiet_rng)
-            same = told_rng.positions() == quiet_rng.positions()
-            if not same or canonical(game.dump(told)) != canonical(game.dump(quiet)):
-                raise self.broken(f"'{action}' of seat {seat}, done quietly, leads somewhere else")
+            heard, quiet = game.clone(table._state), game.clone(table._state)
+            heard_rng, quiet_rng = table._rng.clone(), table._rng.clone()
+            game.apply(heard, seat, action, heard_rng, [])
+            game.apply(quiet, seat, action, quiet_rng, None)
+            same = heard_rng.positions() == quiet_rng.positions()
+            if not same or canonical(game.dump(heard)) != canonical(game.dump(quiet)):
+                raise self.broken(f"'{action}' of seat {seat} leads somewhere else when nobody listens")
 
     def check_hidden(self, viewer: int | None) -> None:
         """Two states that differ only in what the viewer may not know must look the same to it."""
