@@ -53,7 +53,7 @@ class Idle(Toy):
     def clone(self, s: State) -> State:
         return s
 
-    def apply(self, s: State, seat: int, action: Action, rng: Rng, events: list[Event]) -> None:
+    def apply(self, s: State, seat: int, action: Action, rng: Rng, events: list[Event] | None) -> None:
         events.append(self.TOLD)
 
 

@@ -4,6 +4,9 @@ import broken
 import pytest
 from toy import Toy
 
+from hanpan.games.autochess.game import AUTOCHESS
+from hanpan.games.holdem.game import HOLDEM
+from hanpan.kernel.abilities import adjustable, split_view, view_delta
 from hanpan.kernel.check import check_game
 
 
@@ -38,3 +41,13 @@ def test_a_public_gesture_that_leaves_no_trace_is_no_secret() -> None:
     """Two gestures lead to equal states: there is nothing hidden that their events could tell apart."""
     report = check_game(broken.Gesturing(), seat_counts=(2, 3), seeds=1)
     assert report.ok, str(report)
+
+
+def test_abilities_are_found_where_a_game_has_them() -> None:
+    """The one place that asks: typed as what the game can do, or None."""
+    plain, dialled = Toy(), broken.Heedless()
+    assert (split_view(plain), view_delta(plain), adjustable(plain)) == (None, None, None)
+    assert adjustable(dialled) is dialled
+    assert split_view(HOLDEM) is HOLDEM
+    assert view_delta(HOLDEM) is HOLDEM
+    assert view_delta(AUTOCHESS) is None

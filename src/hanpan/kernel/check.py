@@ -8,6 +8,7 @@ import json
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from hanpan.kernel.abilities import adjustable, split_view, view_delta
 from hanpan.kernel.action import Action, parse_action
 from hanpan.kernel.check_replay import (
     AnyGame,
@@ -20,7 +21,7 @@ from hanpan.kernel.check_replay import (
 )
 from hanpan.kernel.digest import canonical, digest_of
 from hanpan.kernel.event import Event
-from hanpan.kernel.game import HOUSE, Changes, Config, check, reduce
+from hanpan.kernel.game import HOUSE, Adjustable, Changes, Config, ViewDelta, check, reduce
 from hanpan.kernel.refusal import BadConfig, Illegal
 from hanpan.kernel.rng import Rng
 from hanpan.kernel.table import Table
@@ -83,8 +84,10 @@ def check_game(
     settings: list[Config] = [{"preset": name} for name in game.presets] if configs is None else list(configs)
     cases = [(config, seats, seed) for config in settings for seats in counts for seed in range(seeds)]
     part(report, "identity, presets and seat counts", lambda: check_identity(game, settings))
-    if hasattr(game, "dials"):
-        part(report, "dials stand where the preset has them and refuse nonsense", lambda: check_dials(game, settings))
+    dialled = adjustable(game)
+    if dialled is not None:
+        name = "dials stand where the preset has them and refuse nonsense"
+        part(report, name, lambda: check_dials(game, dialled, settings))
     part(
         report,
         "random games to the end: actors, legality, refusals, texts, copies, hidden information, results",
@@ -124,23 +127,23 @@ def check_identity(game: AnyGame, settings: list[Config]) -> None:
             raise Broken("data_hash changes from call to call")
 
 
-def check_dials(game: Any, settings: list[Config]) -> None:
+def check_dials(game: AnyGame, adjust: Adjustable, settings: list[Config]) -> None:
     """A form shows what a preset means, and sends back what it shows."""
-    seats: int = game.seats[0]
+    seats = game.seats[0]
     for config in settings:
-        stand = game.dialled(config)
-        if list(stand) != [dial.key for dial in game.dials]:
+        values = adjust.dialled(config)
+        if list(values) != [dial.key for dial in adjust.dials]:
             raise Broken("dialled must name every dial, in their order")
-        for dial in game.dials:
-            dial.read(stand[dial.key])
-            for odd in (dial.low - 1, 10**13, *NO_DIAL):
+        for dial in adjust.dials:
+            dial.read(values[dial.key])
+            for invalid in (dial.low - 1, 10**13, *NO_DIAL):
                 try:
-                    game.new({**config, dial.key: odd}, seats, Rng(0))
+                    game.new({**config, dial.key: invalid}, seats, Rng(0))
                 except BadConfig:
                     continue
-                raise Broken(f"{dial.key} took {odd!r}")
-        turned = {**config, **stand}
-        if game.dialled(turned) != stand:
+                raise Broken(f"{dial.key} took {invalid!r}")
+        turned = {**config, **values}
+        if adjust.dialled(turned) != values:
             raise Broken("dials do not stay where they are put")
         game.new(turned, seats, Rng(0))
 
@@ -351,37 +354,37 @@ class Player:
                 self.compare_steps(viewer, (state, actor, action), (state, actor, other_action))
 
     def check_parts(self, viewer: int | None) -> None:
-        """A game that gives its view in two parts (kernel.game.SplitView) must mean the same view."""
-        game: Any = self.game
-        if not hasattr(game, "public"):
+        """The two parts of a view (kernel.game.SplitView), where the game has them, must make the same view."""
+        game, state = self.game, self.table._state
+        split = split_view(game)
+        if split is None:
             return
-        state = self.table._state
-        public, own = game.public(state), game.own(state, viewer)
+        public, own = split.public(state), split.own(state, viewer)
         twice = [name for name in own if name in public]
         if twice or "seat" not in own:
             raise self.broken(f"a seat's own part has 'seat', and nothing public ({', '.join(twice)})")
         mine, other = canonical({**public, **own}), canonical(game.view(state, viewer).dump())
         if mine != other:
             raise self.broken(f"the two parts of a view are not the view: {difference(mine, other)}")
-        if hasattr(game, "public_changes"):
-            self.check_changes(viewer)
+        delta = view_delta(game)
+        if delta is not None:
+            self.check_changes(viewer, delta)
 
-    def check_changes(self, viewer: int | None) -> None:
-        """A game that tells what changed (kernel.game.ViewDelta) must tell all of it, from any earlier state."""
-        game: Any = self.game
-        state, before = self.table._state, self.earlier
+    def check_changes(self, viewer: int | None, delta: ViewDelta[Any]) -> None:
+        """A game that says what changed (kernel.game.ViewDelta) must say all of it, from any earlier state."""
+        game, state, before = self.game, self.table._state, self.earlier
         if before is None:
             self.earlier = state
             return
         if before is state:
             return
-        public, own = game.public_changes(state, before), game.own_changes(state, viewer, before)
-        told = canonical({**laid_over(game.public(before), public), **laid_over(game.own(before, viewer), own)})
+        public, own = delta.public_changes(state, before), delta.own_changes(state, viewer, before)
+        updated = canonical({**laid_over(delta.public(before), public), **laid_over(delta.own(before, viewer), own)})
         mine = canonical(game.view(state, viewer).dump())
-        if told != mine:
-            raise self.broken(f"not all that changed was told: {difference(told, mine)}")
+        if updated != mine:
+            raise self.broken(f"not all that changed was told: {difference(updated, mine)}")
         now, then = ["" if viewer is None else canonical(game.legal(one, viewer).dump()) for one in (state, before)]
-        anew = viewer is not None and game.legal_changed(state, viewer, before)
+        anew = viewer is not None and delta.legal_changed(state, viewer, before)
         if now != then and not anew:
             raise self.broken(f"the legal actions of seat {viewer} changed untold: {difference(now, then)}")
         more = any([part.values or part.items for part in (public, own)]) or (anew and now == then)
