@@ -54,7 +54,8 @@ class Idle(Toy):
         return s
 
     def apply(self, s: State, seat: int, action: Action, rng: Rng, events: list[Event] | None) -> None:
-        events.append(self.TOLD)
+        if events is not None:
+            events.append(self.TOLD)
 
 
 def main() -> None:

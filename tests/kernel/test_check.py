@@ -47,7 +47,9 @@ def test_abilities_are_found_where_a_game_has_them() -> None:
     """The one place that asks: typed as what the game can do, or None."""
     plain, dialled = Toy(), broken.Heedless()
     assert (split_view(plain), view_delta(plain), adjustable(plain)) == (None, None, None)
-    assert adjustable(dialled) is dialled
+    found = adjustable(dialled)
+    assert found is not None
+    assert found.dials == dialled.dials
     assert split_view(HOLDEM) is HOLDEM
     assert view_delta(HOLDEM) is HOLDEM
     assert view_delta(AUTOCHESS) is None
