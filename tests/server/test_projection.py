@@ -1,7 +1,6 @@
 """What a connection is sent adds up to its viewer's own view, legal actions and events, and to nothing else."""
 
 import json
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -11,12 +10,20 @@ from hanpan.games import find_game
 from hanpan.kernel.game import Game
 from hanpan.kernel.rng import Rng, Stream
 from hanpan.kernel.table import Table
+from hanpan.server.cluster.pubsub import LocalBus
+from hanpan.server.ops.metrics import Metrics
 from hanpan.server.ops.server_time import ServerTime
+from hanpan.server.settings import Settings
 from hanpan.server.storage.documents import RoundDoc, SeatDoc, TableDoc
-from hanpan.server.table.broadcast import Broadcast, Eyes
+from hanpan.server.storage.store import Store
+from hanpan.server.table.broadcast import Broadcast
+from hanpan.server.table.client import Screen
 from hanpan.server.table.game_round import GameRound
-from hanpan.server.table.live_table import LiveTable
+from hanpan.server.table.presence import Presence
 from hanpan.server.table.projection import changes
+from hanpan.server.table.shared import Shared
+from hanpan.server.table.table_clock import TableClock
+from hanpan.server.table.table_data import TableData
 
 GAMES = (("holdem", 4, 260), ("autochess", 3, 260), ("marble", 3, 160))
 NO_LEGAL: Frame = {"entries": [], "blocked": []}
@@ -48,7 +55,7 @@ class Viewer:
     """A connection that keeps what it is sent as a page would."""
 
     def __init__(self, seat: int | None) -> None:
-        self.eyes = [Eyes(seat)]
+        self.screens = [Screen(seat)]
         self.known: Frame | None = None
         self.told: list[Frame] = []
         """Events since number `begun`."""
@@ -70,7 +77,7 @@ class Viewer:
 
     def check(self, table: Table[Any]) -> None:
         """What it knows is exactly what the kernel says this viewer may know now."""
-        seat = self.eyes[0].seat
+        seat = self.screens[0].seat
         assert self.known is not None
         result = table.result()
         assert {key: self.known[key] for key in ("seat", "view", "legal", "actors", "result", "next")} == plain(
@@ -87,14 +94,16 @@ class Viewer:
         assert self.told == plain(mine)
 
 
-def staged(play: GameRound) -> tuple[Broadcast, list[Viewer]]:
-    """A table with its round, in a house that has nothing but a clock."""
-    house: Any = SimpleNamespace(game=lambda _id: play.game, time=ServerTime())
+def broadcast_of(play: GameRound) -> tuple[Broadcast, list[Viewer]]:
+    """A table with its round, in a house without a database or other processes."""
+    store: Any = Store("sqlite+aiosqlite://", Metrics())
+    shared = Shared(Settings(), store, LocalBus(), Metrics(), ServerTime())
     seats = [SeatDoc("person", f"P{seat}") for seat in range(play.doc.seats)]
     doc = TableDoc("A", play.doc.game, {}, "en", {"off": True}, seats, "", 0, state="over", round=1)
-    table = LiveTable(house, doc, 0, play)
-    connections: Any = table.connections
-    return table.broadcast, connections
+    data = TableData(play.game, doc, 0, play, 0)
+    presence = Presence(data, shared)
+    clients: Any = data.clients
+    return Broadcast(data, presence, TableClock(data, presence, shared), shared), clients
 
 
 @pytest.mark.parametrize(("name", "seats", "moves"), GAMES)
@@ -103,7 +112,7 @@ def test_whoever_comes_and_goes_knows_its_own_view(name: str, seats: int, moves:
     """Viewers come, go, look anew and come back while several actions at a time are shown: after every showing each
     one present has its whole view, its legal actions, and every event once."""
     play, table = begin(find_game(name), seats, bytes([seed, *range(1, 32)]))
-    stage, connections = staged(play)
+    broadcast, connections = broadcast_of(play)
     dice = Rng(f"stage:{name}:{seed}").stream("dice")
     viewers: list[int | None] = [*range(seats), None]
     everybody: list[Viewer] = []
@@ -112,7 +121,7 @@ def test_whoever_comes_and_goes_knows_its_own_view(name: str, seats: int, moves:
     def show(one: Viewer, start: int) -> None:
         nonlocal shows
         shows += 1
-        stage.show_to(one, one.eyes[0], start)
+        broadcast.show_to(one, one.screens[0], start)
 
     def come(seat: int | None, start: int) -> None:
         one = Viewer(seat)
@@ -133,7 +142,7 @@ def test_whoever_comes_and_goes_knows_its_own_view(name: str, seats: int, moves:
         elif what == 2:
             show(dice.choice(connections), -1)
         on = on and all([advance(play, table, dice, n) for _ in range(dice.below(3))])
-        stage.publish()
+        broadcast.show(play)
         for one in connections:
             one.check(table)
         if not on:

@@ -9,7 +9,8 @@ from client import Client, Rest
 from serving import ServerProcess
 
 from hanpan.locale import Texts
-from hanpan.server.http.request import NOT_NOW, STATUS, language_of
+from hanpan.server.http.errors import NOT_NOW, STATUS
+from hanpan.server.http.request import language_of
 
 Go = Callable[..., Any]
 

@@ -45,7 +45,7 @@ def read_clock(game: str, asked: dict[str, object] | None) -> Setting:
 
 
 def asked_names(asked: dict[str, object] | None) -> list[str]:
-    """What the host decided himself; the rest is left to the game, where it has figures of its own."""
+    """What the host decided; the rest is left to the game, where it has figures of its own."""
     return [] if asked is None else sorted(asked)
 
 
