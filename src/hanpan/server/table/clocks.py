@@ -24,13 +24,13 @@ SHORTEST: Final = 500
 Setting = dict[str, int | bool]
 
 
-def default_clock(game: str) -> Setting:
+def default_clock(game: str) -> dict[str, int]:
     return dict(DEFAULTS.get(game, OTHERS))
 
 
 def read_clock(game: str, asked: dict[str, object] | None) -> Setting:
     """The clock of a table: the game's own, changed by what was asked for."""
-    setting = default_clock(game)
+    setting: Setting = {**default_clock(game)}
     if asked is None:
         return setting
     if asked.get("off") is True:

@@ -87,7 +87,7 @@ class Offer(Struct):
     seats: tuple[int, int]
     presets: list[str]
     levels: list[str]
-    clock: dict[str, int | bool]
+    clock: dict[str, int]
     dials: list[DialInfo]
     values: dict[str, dict[str, DialValue]]
     """Where the dials stand, by preset."""

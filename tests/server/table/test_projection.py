@@ -4,51 +4,14 @@ import json
 from typing import Any
 
 import pytest
+from broadcasting import GAMES, NO_LEGAL, advance, begin, broadcast_of
 from taking import Frame, taken_in
 
 from hanpan.games import find_game
-from hanpan.kernel.game import Game
-from hanpan.kernel.rng import Rng, Stream
+from hanpan.kernel.rng import Rng
 from hanpan.kernel.table import Table
-from hanpan.server.cluster.pubsub import LocalBus
-from hanpan.server.ops.metrics import Metrics
-from hanpan.server.ops.server_time import ServerTime
-from hanpan.server.settings import Settings
-from hanpan.server.storage.documents import RoundDoc, SeatDoc, TableDoc
-from hanpan.server.storage.store import Store
-from hanpan.server.table.broadcast import Broadcast
 from hanpan.server.table.client import Screen
-from hanpan.server.table.game_round import GameRound
-from hanpan.server.table.presence import Presence
 from hanpan.server.table.projection import changes
-from hanpan.server.table.shared import Shared
-from hanpan.server.table.table_clock import TableClock
-from hanpan.server.table.table_data import TableData
-
-GAMES = (("holdem", 4, 260), ("autochess", 3, 260), ("marble", 3, 160))
-NO_LEGAL: Frame = {"entries": [], "blocked": []}
-
-
-def begin(game: Game[Any], seats: int, seed: bytes) -> tuple[GameRound, Table[Any]]:
-    """The same game twice: as the server plays it, and as the kernel does."""
-    config: dict[str, object] = {"preset": game.presets[0]}
-    tables = game.data_hash(config)
-    doc = RoundDoc("A.1", "A", game.id, game.rules_version, tables, config, seats, [], seed.hex(), 0)
-    return GameRound(game, doc, {"off": True}), Table(game, config, seats, seed)
-
-
-def advance(play: GameRound, table: Table[Any], dice: Stream, n: int) -> bool:
-    actors = table.actors()
-    if not actors:
-        return False
-    seat = dice.choice(actors)
-    legal = table.legal(seat)
-    action = legal.sample(dice)
-    while action.verb == "give-up" and len(legal) > 1:
-        action = legal.sample(dice)
-    table.step(seat, action)
-    play.confirm(play.do(seat, action, False, n, None))
-    return True
 
 
 class Viewer:
@@ -92,18 +55,6 @@ class Viewer:
         )
         mine = [event.dump() for event in table.events_since(self.begun, seat)]
         assert self.told == plain(mine)
-
-
-def broadcast_of(play: GameRound) -> tuple[Broadcast, list[Viewer]]:
-    """A table with its round, in a house without a database or other processes."""
-    store: Any = Store("sqlite+aiosqlite://", Metrics())
-    shared = Shared(Settings(), store, LocalBus(), Metrics(), ServerTime())
-    seats = [SeatDoc("person", f"P{seat}") for seat in range(play.doc.seats)]
-    doc = TableDoc("A", play.doc.game, {}, "en", {"off": True}, seats, "", 0, state="over", round=1)
-    data = TableData(play.game, doc, 0, play, 0)
-    presence = Presence(data, shared)
-    clients: Any = data.clients
-    return Broadcast(data, presence, TableClock(data, presence, shared), shared), clients
 
 
 @pytest.mark.parametrize(("name", "seats", "moves"), GAMES)
