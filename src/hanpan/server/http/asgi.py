@@ -34,11 +34,11 @@ class Asgi:
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         if scope["type"] == "websocket":
-            await self.play(scope, receive, send)
+            await self.connect(scope, receive, send)
         else:
             await self.rest(scope, receive, with_headers(send))
 
-    async def play(self, scope: Any, receive: Any, send: Any) -> None:
+    async def connect(self, scope: Any, receive: Any, send: Any) -> None:
         house = self.house
         await receive()
         if scope["path"] != "/ws" or house.closing or not origin_fits(scope, house.settings):

@@ -1,4 +1,4 @@
-"""Documents: what the house keeps about a table, about one round of a game at it, and about one move. Plain data."""
+"""Documents: what the house keeps about a table and about one round played at it. Plain data, stored as JSON."""
 
 from typing import Literal
 

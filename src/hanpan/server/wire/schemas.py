@@ -47,7 +47,7 @@ class JoinTable(Struct):
 
 
 class Seated(Struct):
-    """The answer to create, quick and join: the one time the key is told."""
+    """The answer to create, quick and join: the one time the key is given."""
 
     code: str
     link: str

@@ -61,7 +61,7 @@ class Ended(Exception):
 
 class Connection:
     def __init__(self, house: House, receive: Receive, send: Send, address: str) -> None:
-        self.house = house
+        self._house = house
         self.address = address
         self.table: LiveTable | None = None
         self.key: str | None = None
@@ -71,11 +71,13 @@ class Connection:
         self._receive_raw = receive
         self._round = 0
         self._send_queue = SendQueue(house.settings.limits, house.metrics.traffic, send)
+        self._metrics = house.metrics
         self._traffic = house.metrics.traffic
         self._limits = house.settings.limits
+        self._time = house.time
         self._now = asyncio.get_running_loop().time
         self._heard = self._now()
-        self._window = Window(house.settings.limits.messages, house.settings.limits.window_ms)
+        self._window = Window(self._limits.messages, self._limits.window_ms)
         self._invalid = 0
         self._leaving = False
 
@@ -83,8 +85,8 @@ class Connection:
 
     async def run(self) -> None:
         """From the first message to the last. The socket is accepted already."""
-        self.house.connections.append(self)
-        self.house.metrics.connections += 1
+        self._house.connections.append(self)
+        self._metrics.connections += 1
         reader = asyncio.create_task(self._read())
         ended = self._send_queue.ended
         try:
@@ -98,8 +100,8 @@ class Connection:
             await self._send_queue.hang_up()
         finally:
             reader.cancel()
-            self.house.connections.remove(self)
-            self.house.metrics.connections -= 1
+            self._house.connections.remove(self)
+            self._metrics.connections -= 1
             self._detach()
             with suppress(asyncio.CancelledError, Exception):
                 await reader
@@ -107,13 +109,13 @@ class Connection:
     def _detach(self) -> None:
         table, self.table = self.table, None
         if table is not None:
-            table.exit(self, quietly=self.house.closing)
+            table.exit(self, quietly=self._house.closing)
 
     async def _read(self) -> None:
         receive = self._receive_raw
         try:
             try:
-                first = await asyncio.wait_for(receive(), self.house.settings.limits.hello_ms / 1000)
+                first = await asyncio.wait_for(receive(), self._limits.hello_ms / 1000)
             except TimeoutError:
                 self.fail(Refused("hello-first"))
                 return
@@ -132,7 +134,7 @@ class Connection:
             return
         except Exception:
             log.exception("connection failed")
-            self.house.metrics.faults += 1
+            self._metrics.faults += 1
             self._send_queue.close(1011)
 
     def _text(self, message: Any) -> str | bytes | None:
@@ -157,7 +159,7 @@ class Connection:
     def fail(self, refusal: Refused) -> None:
         """Say why and close."""
         self.error(refusal)
-        self.house.metrics.drop(refusal.code)
+        self._metrics.drop(refusal.code)
         self._send_queue.close(CLOSING.get(refusal.code, CLOSE_POLICY))
         raise Ended
 
@@ -177,7 +179,7 @@ class Connection:
         if hello.v != PROTOCOL:
             self.fail(Refused("protocol-version", {"v": PROTOCOL}))
         try:
-            table = await self.house.table(read_code(hello.code))
+            table = await self._house.table(read_code(hello.code))
             self._enter(table, hello)
         except Refused as refusal:
             self.fail(refusal)
@@ -187,7 +189,7 @@ class Connection:
         seats = [] if key is None else table.doc.held(key)
         if key is not None and not seats and key != table.doc.host:
             raise Refused("token-wrong")
-        limit = self.house.settings.limits.watchers
+        limit = self._limits.watchers
         if not seats and table.presence.watching() >= limit:
             raise Refused("too-many-connections", {"limit": limit})
         self.table, self.key = table, key
@@ -209,7 +211,7 @@ class Connection:
         if table.doc.state == "lobby":
             seqs = {str(seat): 0 for seat in self.seats}
         you = You(list(self.seats), self.key is not None and self.key == table.doc.host)
-        self._frame(Welcome(PROTOCOL, you, seqs, self.house.time.now(), table.info()))
+        self._frame(Welcome(PROTOCOL, you, seqs, self._time.now(), table.info()))
         self._round = table.doc.round
         if game_round is None or table.doc.state == "lobby":
             return
@@ -247,7 +249,7 @@ class Connection:
 
     async def _other(self, table: LiveTable, message: Message) -> None:
         if isinstance(message, Ping):
-            self._frame(Pong(message.id, self.house.time.now()))
+            self._frame(Pong(message.id, self._time.now()))
         elif isinstance(message, Look):
             for screen in self.screens:
                 table.show_to(self, screen, -1)
@@ -256,7 +258,7 @@ class Connection:
         elif isinstance(message, Host | Leave | Arrange):
             try:
                 if isinstance(message, Host):
-                    await lobby.command(self.house, table, self.key, host_do(message))
+                    await lobby.command(self._house, table, self.key, host_do(message))
                     self._frame(Done(message.id))
                 elif isinstance(message, Leave):
                     await self._leave(table, self._own_seat(message.seat))
@@ -342,13 +344,13 @@ class Connection:
 
     def _too_slow(self) -> None:
         """What was not read is not kept: the client resumes from its last event."""
-        self.house.metrics.drop("too-slow")
+        self._metrics.drop("too-slow")
         bye = write_frame(Bye("too-slow", self.texts.say("refusal-too-slow"), SLOW_BACK_MS))
         self._send_queue.give_up(bye, CLOSE_SLOW)
 
     def check_pace(self) -> None:
         """Once a second: a frame that does not leave, or a client that says nothing for long, ends the connection."""
-        limits = self.house.settings.limits
+        limits = self._limits
         now = self._now()
         if self._send_queue.stuck(now, limits.send_ms / 1000) or now - self._heard > limits.quiet_ms / 1000:
             self._too_slow()
