@@ -50,8 +50,8 @@ class Keeper(Protocol):
         """A person who had left acts again."""
         ...
 
-    def after_show(self) -> None:
-        """Everybody has seen what is stored: what is due next?"""
+    def after_show(self, over: bool) -> None:
+        """Everybody has seen what is stored: what is due next? `over`: the round has just ended."""
         ...
 
 
@@ -172,7 +172,7 @@ class ActionPipeline:
 
     def _wait(self, act: Act) -> None:
         """The round is being read again: the act waits, unless that may take long."""
-        if self._shared.frozen():
+        if self._writer.frozen:
             act.client.refuse(Refused("storage-frozen"), act.seat, act.seq)
         elif len(self._waiting) >= self._most_pending:
             act.client.refuse(Refused("table-busy"), act.seat, act.seq)
@@ -186,7 +186,7 @@ class ActionPipeline:
             raise Refused("not-playing")
         if doc.paused:
             raise Refused("table-paused")
-        if self._shared.frozen():
+        if self._writer.frozen:
             raise Refused("storage-frozen")
         if len(self._pending) >= self._most_pending:
             raise Refused("table-busy")
@@ -273,7 +273,7 @@ class ActionPipeline:
         game_round = self._data.game_round
         assert game_round is not None
         game_round.confirm(item.step)
-        self._unannounced = True
+        self._unannounced = not self._shared.alone
         item.settle(None)
         row = item.step.row
         self._metrics.actions["clock" if row.clock else "bot" if row.seq is None else "person"] += 1
@@ -305,7 +305,10 @@ class ActionPipeline:
         if self._unannounced:
             self._unannounced = False
             self._shared.tell_others(data.doc.code, "moves")
-        self._keeper.after_show()
+        over = data.doc.state == "playing" and not self._pending and game_round.over()
+        if over:
+            self.keep_snapshot(game_round)
+        self._keeper.after_show(over)
 
     # When something goes wrong
 

@@ -119,12 +119,9 @@ class LiveTable:
     def show_to(self, client: Client, screen: Screen, start: int) -> None:
         self._broadcast.show_to(client, screen, start)
 
-    def after_show(self) -> None:
+    def after_show(self, over: bool) -> None:
         """Everybody has seen what is stored: the round may be over, or a bot or a clock may be next."""
-        game_round = self.data.game_round
-        playing = self.data.doc.state == "playing" and not self.pipeline.busy()
-        if game_round is not None and playing and game_round.over():
-            self.pipeline.keep_snapshot(game_round)
+        if over:
             self._tasks.spawn(self._finish())
         self.scheduler.poke()
 

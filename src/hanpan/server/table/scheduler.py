@@ -81,7 +81,7 @@ class Scheduler:
     def _ready(self) -> GameRound | None:
         """The round, when it may go on by itself now."""
         game_round = self._data.game_round
-        if game_round is None or not self._leading or not self._clock.running() or self._shared.frozen():
+        if game_round is None or not self._leading or not self._clock.running() or self._shared.writer.frozen:
             return None
         return game_round
 
