@@ -265,7 +265,7 @@ export interface SeatInfo {
   gone: boolean;
 }
 
-/** The answer to create, quick and join: the one time the key is told. */
+/** The answer to create, quick and join: the one time the key is given. */
 export interface Seated {
   code: string;
   link: string;

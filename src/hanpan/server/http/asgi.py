@@ -57,7 +57,7 @@ class Asgi:
             return
         try:
             await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
-            await Connection(house, receive, send, address).run()
+            await Connection(house, receive, send).run()
         finally:
             house.allowance.disconnect(address)
 

@@ -60,9 +60,8 @@ class Ended(Exception):
 
 
 class Connection:
-    def __init__(self, house: House, receive: Receive, send: Send, address: str) -> None:
+    def __init__(self, house: House, receive: Receive, send: Send) -> None:
         self._house = house
-        self.address = address
         self.table: LiveTable | None = None
         self.key: str | None = None
         self.seats: list[int] = []
@@ -70,6 +69,7 @@ class Connection:
         self.texts = Texts(house.settings.lang)
         self._receive_raw = receive
         self._round = 0
+        """The round it was welcomed to last."""
         self._send_queue = SendQueue(house.settings.limits, house.metrics.traffic, send)
         self._metrics = house.metrics
         self._traffic = house.metrics.traffic
