@@ -9,6 +9,7 @@ from typing import Any, Final
 
 import msgspec
 
+from hanpan.kernel.abilities import split_view, view_delta
 from hanpan.kernel.game import Changes, Game
 
 ENCODER: Final = msgspec.json.Encoder()
@@ -25,8 +26,8 @@ class Style:
     __slots__ = ("delta", "split")
 
     def __init__(self, game: Game[Any]) -> None:
-        self.delta: Final = hasattr(game, "public_changes")
-        self.split: Final = hasattr(game, "public")
+        self.delta: Final = view_delta(game) is not None
+        self.split: Final = split_view(game) is not None
 
 
 class Projection:
