@@ -198,7 +198,7 @@ def bench(*, seconds: float = 1.0, json: Json = False, lang: Lang = None) -> int
     from hanpan.cli.benching import run_bench
 
     language(lang)
-    return run_bench(seconds, json)
+    return run_bench(seconds, json, version_line())
 
 
 @app.command

@@ -261,27 +261,6 @@ def test_a_timed_rule_counts_down_by_rounds_and_goes() -> None:
     assert s.round - start == left == card.rounds
 
 
-@pytest.mark.parametrize("stranded", [False, True])
-def test_a_rule_of_the_last_turn_in_a_round_starts_with_the_next(stranded: bool) -> None:
-    """MB-2: a timed rule holds for n rounds and is shown. Read when nobody else has a turn left in the round (or only
-    somebody who must skip it), a rule of one round once ended in the moment it began."""
-    s, rng = land_on("rule", {"rounds": 30, "packs": ["first"]}, seats=3)
-    for seat in s.others(s.current):
-        s.players[seat].had_turn = not stranded
-        s.players[seat].stranded = stranded
-    card = next(number for number, one in enumerate(s.session.cards) if one.type == "RULE" and one.rounds == 1)
-    s.card = card
-    events = do(s, rng, s.current, "done")
-    assert "rule-on" in [event.kind for event in events]
-    assert "rule-off" not in [event.kind for event in events]
-    assert s.round == 1
-    assert [(one.id, left) for one, left in MARBLE.view(s, 0).rules] == [(s.session.cards[card].id, 1)]
-    s.board = ["water"] * 28
-    while s.rules:
-        do(s, rng, MARBLE.actors(s)[0], str(MARBLE.timeout_action(s, MARBLE.actors(s)[0])))
-    assert s.round == 2
-
-
 def test_keys_are_won_held_and_used() -> None:
     """MB-2: three at most; swap before the roll, extra roll at the end of a turn, once a turn."""
     s, rng = started({"board": 28})

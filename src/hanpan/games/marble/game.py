@@ -62,7 +62,7 @@ class Marble:
 
     def __init__(self) -> None:
         self.id = "marble"
-        self.rules_version = 2
+        self.rules_version = 1
         self.seats = (2, 12)
         self.presets = preset_names()
         self.dials: tuple[Dial, ...] = DIALS

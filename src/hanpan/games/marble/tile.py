@@ -176,12 +176,6 @@ def share(s: MarbleState, events: list[Event]) -> None:
     begin_tasks(s, "penalty", subjects, scales, events)
 
 
-def somebody_follows(s: MarbleState) -> bool:
-    """Whether another player still has a turn in this round. If nobody has, a rule made now starts with the next round:
-    else a rule of one round would end before anybody played under it."""
-    return any([not s.players[seat].had_turn and not s.players[seat].stranded for seat in s.others(s.current)])
-
-
 def read(s: MarbleState, stream: Stream, events: list[Event]) -> None:
     """The current player has read a tile or card that asks nothing of anybody: its effect happens."""
     seat = s.current
@@ -198,7 +192,7 @@ def read(s: MarbleState, stream: Stream, events: list[Event]) -> None:
     if effect == "water":
         water_for(s, s.active_seats() if card.target == "ALL" else [seat], events)
     elif card.type == "RULE":
-        s.rules.append(TimedRule(s.card, s.card_deck, card.rounds + (0 if somebody_follows(s) else 1)))
+        s.rules.append(TimedRule(s.card, s.card_deck, card.rounds))
         events.append(Event("rule-on", {"card": card.id, "title": card.title(), "rounds": card.rounds}))
         clear_tile(s)
     elif effect == "key":

@@ -6,7 +6,7 @@ from hanpan.kernel.game import Game
 from hanpan.kernel.record import Record
 from hanpan.kernel.refusal import BadRecord, Illegal, Params
 from hanpan.kernel.table import Table, replay
-from hanpan.server.http.schemas import Mark, MoveShown, Replay, ReplayFrame
+from hanpan.server.wire.schemas import Mark, MoveShown, Replay, ReplayFrame
 
 MOST_FRAMES = 200
 MARKED = ("round", "hand")
