@@ -6,6 +6,7 @@ from rich.text import Text
 
 from hanpan.cli.play.cards import card, cards, fit, hand_name, pad
 from hanpan.cli.play.terminal import Terminal
+from hanpan.locale.hands import SIGNS
 
 LINES = ("front", "mid", "back")
 
@@ -95,7 +96,7 @@ def draw_board(terminal: Terminal, me: Any) -> None:
         terminal.line(
             f"⚠ {texts.say(f'autochess-warning-{warning}')}", "bold red" if warning != "front-open" else "dim"
         )
-    counts = Text("  ").join([Text(f"{card('2' + suit).plain[1:]}{me['suits'][suit]}") for suit in "shdc"])
+    counts = Text("  ").join([Text(f"{SIGNS[suit]}{me['suits'][suit]}") for suit in "shdc"])
     row = pad(Text(texts.say("term-suits"), style="cyan"), 9)
     row.append_text(counts)
     enough = me["synergies"] >= me["synergies_wanted"]

@@ -19,7 +19,7 @@ from hanpan.cli.play.marble_screen import (
 )
 from hanpan.cli.play.terminal import Leave, Settings, Terminal, number_in, read_text, resume_table, to_the_end
 from hanpan.cli.presets import turned
-from hanpan.cli.records import event_text, seat_names
+from hanpan.cli.records import seat_names
 from hanpan.games.marble.cards import SEVERITIES
 from hanpan.games.marble.custom import custom_cards_from_text
 from hanpan.games.marble.game import MARBLE
@@ -28,6 +28,7 @@ from hanpan.games.marble.view import MarbleView
 from hanpan.games.tables import parse_table
 from hanpan.kernel import HOUSE, Action, BadConfig, Config, Event, Illegal, Rng, Table
 from hanpan.kernel.refusal import Refused
+from hanpan.locale.sentences import sentence
 
 QUIET = ("phase", "moved", "card", "ready", "minutes", "break-proposed", "voted")
 """Events the screen shows in another way."""
@@ -187,7 +188,7 @@ class Evening:
     def sentence(self, event: Event) -> str:
         if event.kind in QUIET:
             return ""
-        line = event_text(event, self.names, self.texts, "marble")
+        line = sentence(self.texts, "marble", event, self.names)
         card = self.cards.get(str(event.data.get("card")))
         if card is not None and event.kind == "forfeit":
             line += f" {words_of(card, self.texts.language)[1]}"
