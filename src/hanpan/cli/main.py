@@ -90,7 +90,7 @@ def play(
     bot
         The level of the bots: random, easy, normal, hard.
     preset
-        Rules to play by: a shipped name, or a TOML file of your own (auto chess).
+        Rules to play by: a shipped name, or a TOML file of your own.
     names
         Names of the people, with commas between.
     auto

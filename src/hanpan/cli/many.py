@@ -19,9 +19,7 @@ class Many:
     """Games without a screen."""
 
     seats: Annotated[int | None, Parameter(help="how many seats; without it the game's usual number")] = None
-    preset: Annotated[
-        str | None, Parameter(help="rules to play by: a shipped name, or a TOML file of your own (auto chess)")
-    ] = None
+    preset: Annotated[str | None, Parameter(help="rules to play by: a shipped name, or a TOML file of your own")] = None
     turned: Set = ()
     seed: Annotated[str, Parameter(help="the seed of all games")] = "0"
     jobs: Annotated[int, Parameter(help="processes; 0 uses all cores")] = 0

@@ -17,9 +17,10 @@ def shipped(package: str, name: str) -> Row:
     return parse_table(text, name)
 
 
-def parse_table(text: str, file: str) -> Row:
+def parse_table(text: str, file: str, exact: bool = False) -> Row:
+    """A TOML text as a table. `exact`: decimals stay text, for games that count in exact fractions."""
     try:
-        return tomllib.loads(text)
+        return tomllib.loads(text, parse_float=str) if exact else tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise BadData("table-syntax", {"file": file, "row": "", "reason": str(error)}) from None
     except (ValueError, RecursionError):

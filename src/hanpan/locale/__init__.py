@@ -91,8 +91,11 @@ class Texts:
         return str(text)
 
     def refusal(self, refusal: Refused) -> str:
-        """The sentence of a refusal."""
-        return self.say(f"refusal-{refusal.code}", **refusal.params)
+        """The sentence of a refusal; one that came of another (`because`) holds that one's sentence."""
+        params: dict[str, object] = dict(refusal.params)
+        if "because" in params:
+            params["because"] = self.say(f"refusal-{params['because']}", **refusal.params)
+        return self.say(f"refusal-{refusal.code}", **params)
 
 
 def environment_language(value: str) -> str:

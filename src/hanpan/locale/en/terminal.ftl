@@ -81,4 +81,4 @@ arena-rating = rating
 arena-p50 = p50 ms
 arena-p95 = p95 ms
 arena-p99 = p99 ms
-refusal-preset-file = { $game } has no preset files; choose a shipped preset.
+refusal-preset-file = { $source }: { $because }

@@ -81,4 +81,4 @@ arena-rating = 평점
 arena-p50 = p50 ms
 arena-p95 = p95 ms
 arena-p99 = p99 ms
-refusal-preset-file = { $game } 게임에는 규칙 파일을 쓸 수 없어요. 준비된 규칙에서 골라 주세요.
+refusal-preset-file = { $source }: { $because }
