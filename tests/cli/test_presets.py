@@ -1,4 +1,4 @@
-"""`--preset`: a shipped preset of the game first, then a TOML file, for every game; nonsense is named by file and key."""
+"""`--preset`: a shipped preset of the game first, then a TOML file; nonsense is named by file and key."""
 
 import json
 from pathlib import Path

@@ -5,7 +5,9 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-Lang = Annotated[str | None, Parameter(name="--lang", help="ko or en; default from the environment")]
+from hanpan.locale import LANGUAGES
+
+Lang = Annotated[str | None, Parameter(name="--lang", help=f"{' or '.join(LANGUAGES)}; default from the environment")]
 Set = Annotated[
     tuple[str, ...],
     Parameter(name="--set", negative="", help="KEY=VALUE, a setting above the preset, such as hp=60; several at will"),

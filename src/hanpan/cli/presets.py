@@ -1,4 +1,4 @@
-"""The rules a call names: a shipped preset of the game, or a TOML file of people's own, and single settings above it."""
+"""The rules a call names: a shipped preset of the game, or a TOML file, and single settings above it."""
 
 from pathlib import Path
 from typing import Any, Protocol, runtime_checkable

@@ -63,7 +63,7 @@ def folder() -> Traversable:
 @cache
 def bundle(language: str) -> FluentBundle:
     functions: dict[str, Any] = {"JOSA": fluent_josa}
-    made = FluentBundle([language], use_isolating=False, functions=functions)
+    made = FluentBundle([language, FALLBACK], use_isolating=False, functions=functions)
     for part in PARTS:
         place = folder().joinpath(language).joinpath(f"{part}.ftl")
         if place.is_file():
@@ -98,10 +98,10 @@ class Texts:
         return self.say(f"refusal-{refusal.code}", **params)
 
 
-def environment_language(value: str) -> str:
-    """The language a locale name such as ko_KR.UTF-8 asks for."""
-    asked = value.lower()
+def language_in(tag: str) -> str | None:
+    """The language of the house that a tag such as ko_KR.UTF-8 or en-US means."""
+    asked = tag.lower()
     for code in LANGUAGES:
         if asked == code or asked.startswith((f"{code}_", f"{code}-", f"{code}.")):
             return code
-    return FALLBACK
+    return None

@@ -63,7 +63,7 @@ def playthrough(config: dict[str, object], language: str) -> str:
                 lines.append(f"  {line}")
         view = MARBLE.view(table._state, None)
         if view.card is not None:
-            text = view.card.text_ko if language == "ko" else view.card.text_en
+            text = view.card.texts[language]
             target = NAMES[view.target] if view.target >= 0 else texts.say("marble-someone")
             lines.append(f"  | {fill(text, NAMES[view.current], target, josa)}")
         lines += standing(view)

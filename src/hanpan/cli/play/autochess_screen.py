@@ -64,9 +64,9 @@ def standing(terminal: Terminal, seat: Any, names: list[str], view: Any) -> Text
         return row
     filled = min(10, -(-10 * seat["hp"] // view["hp"]))
     row.append("█" * filled + "·" * (10 - filled), style="red" if 4 * seat["hp"] <= view["hp"] else "green")
-    row.append_text(pad(Text(f" {seat['hp']:>3} HP"), 8))
-    row.append_text(pad(Text(f"{seat['gold']:>3}G", style="yellow"), 5))
-    row.append_text(pad(Text(f"L{seat['level']}"), 4))
+    row.append_text(pad(Text(" " + texts.say("term-hp", hp=f"{seat['hp']:>3}")), 8))
+    row.append_text(pad(Text(texts.say("term-gold", gold=f"{seat['gold']:>3}"), style="yellow"), 5))
+    row.append_text(pad(Text(texts.say("term-at-level", level=seat["level"])), 4))
     if seat["win_streak"] > 1 or seat["loss_streak"] > 1:
         won = seat["win_streak"] > 1
         row.append(texts.say("term-wins" if won else "term-losses", n=seat["win_streak"] or seat["loss_streak"]) + " ")

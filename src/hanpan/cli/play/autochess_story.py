@@ -72,7 +72,7 @@ class Story:
         other = self.names[data["b"]] + (f" ({self.texts.say('term-ghost')})" if data["ghost"] else "")
         if self.close:
             self.terminal.line()
-            self.terminal.line(f" {self.names[data['a']]}  vs  {other}", "bold")
+            self.terminal.line(" " + self.texts.say("term-versus", a=self.names[data["a"]], b=other), "bold")
             self.terminal.pause(0.4)
 
     def tell_line(self, data: Any) -> None:
@@ -118,5 +118,5 @@ class Story:
             place = data["places"][seat]
             row = pad(Text(f" {place:>2}. "), 5)
             row.append_text(fit(self.names[seat], 14, "bold yellow" if place == 1 else ""))
-            row.append(f"{data['hp'][seat]:>3} HP")
+            row.append(self.texts.say("term-hp", hp=f"{data['hp'][seat]:>3}"))
             self.terminal.line(row)

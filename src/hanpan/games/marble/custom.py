@@ -31,7 +31,8 @@ def custom_cards(value: object, file: str, severity: int) -> list[Card]:
         card = card_from_row(given, CUSTOM, file, where)
         if card.severity > severity:
             raise wrong("severity", file, where, "severity", ", ".join(SEVERITIES[: severity + 1]))
-        twin = card.title_ko + "\n" + card.text_ko
+        first = card.written[0]
+        twin = card.titles[first] + "\n" + card.texts[first]
         if twin in names:
             raise wrong("twice", file, where, "text")
         names[twin] = True

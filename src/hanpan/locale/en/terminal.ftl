@@ -2,6 +2,7 @@
 
 term-bye-bye = See you. The game is kept; go on with --resume.
 term-bye-early = See you.
+term-leave = leave
 term-ask-seats = Seats, { $low } to { $high } [{ $usual }]:
 term-ask-humans = People at this keyboard, { $low } to { $high } [{ $usual }]:
 term-ask-bot = Level of the bots ({ $words }) [{ $usual }]:
@@ -52,6 +53,10 @@ term-nothing-to-undo = There is no placement to undo in this prep.
 term-augment-title = Pick an augment
 term-scouted = Next: { $name }, bench
 term-scout = The board of { $name } in the last fight:
+term-hp = { $hp } HP
+term-gold = { $gold }G
+term-at-level = L{ $level }
+term-versus = { $a }  vs  { $b }
 term-fights = The fights
 term-ghost = ghost
 term-score = { $a } { $won } : { $lost } { $b }

@@ -2,6 +2,7 @@
 
 term-bye-bye = 다음에 또 봐요. 게임은 저장해 뒀어요. --resume으로 이어 할 수 있어요.
 term-bye-early = 또 봐요.
+term-leave = 나가기
 term-ask-seats = 자리 수, { $low }~{ $high } [{ $usual }]:
 term-ask-humans = 이 키보드를 쓸 사람 수, { $low }~{ $high } [{ $usual }]:
 term-ask-bot = 봇의 수준 ({ $words }) [{ $usual }]:
@@ -52,6 +53,10 @@ term-nothing-to-undo = 이번 준비 단계에는 되돌릴 배치가 없어요.
 term-augment-title = 증강체를 하나 골라 주세요
 term-scouted = 다음 상대 { $name }, 벤치
 term-scout = { $name }님이 지난번에 싸운 보드:
+term-hp = { $hp } HP
+term-gold = { $gold }G
+term-at-level = L{ $level }
+term-versus = { $a }  vs  { $b }
 term-fights = 전투
 term-ghost = 유령
 term-score = { $a } { $won } : { $lost } { $b }

@@ -9,7 +9,7 @@ from litestar.exceptions import HTTPException
 from litestar.types import Message, Scope, Send
 
 from hanpan.kernel.refusal import Refused
-from hanpan.locale import LANGUAGES, Texts
+from hanpan.locale import FALLBACK, Texts, language_in
 from hanpan.server.http.schemas import Problem
 from hanpan.server.http.static_files import HEADERS
 from hanpan.server.settings import Settings
@@ -65,9 +65,9 @@ def language_of(scope: Scope, usual: str) -> str:
     wanted = header(scope, b"accept-language")
     if not wanted:
         return usual
-    spoken = [(weight(part), part.strip()[:2].lower()) for part in wanted.split(",")]
-    known = [(weight, language) for weight, language in spoken if language in LANGUAGES and weight > 0]
-    return max(known, key=lambda one: one[0])[1] if known else "en"
+    spoken = [(weight(part), language_in(part.partition(";")[0].strip())) for part in wanted.split(",")]
+    known = [(weight, language) for weight, language in spoken if language is not None and weight > 0]
+    return max(known, key=lambda one: one[0])[1] if known else FALLBACK
 
 
 def weight(part: str) -> float:
@@ -120,7 +120,7 @@ def with_headers(send: Send) -> Send:
 
 
 def answer_refusal(request: Request[Any, Any, Any], refusal: Refused) -> Response[Problem]:
-    text = Texts(language_of(request.scope, "en")).refusal(refusal)
+    text = Texts(language_of(request.scope, FALLBACK)).refusal(refusal)
     body = Problem(refusal.code, dict(refusal.params), text)
     return Response(body, status_code=status_of(refusal), media_type=MediaType.JSON)
 
