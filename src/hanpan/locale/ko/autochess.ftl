@@ -227,10 +227,10 @@ event-autochess-hula-failed = { $seat }: 훌라 실패{ $pardoned ->
    *[other] , 받는 피해가 커져요
   }
 event-autochess-hula-lost = { $seat }: 시너지가 모자라 훌라가 사라졌어요.
-event-autochess-damage = { $seat }: { $foe }{ $ghost ->
+event-autochess-damage = { $foe }{ $ghost ->
     [yes] {""}의 그림자
    *[no] {""}
-  }에게 피해 { $amount }, 남은 체력 { $hp }
+  }의 공격! { $seat }: 피해 { $amount }, 남은 체력 { $hp }
 event-autochess-fantasyland = { $seat }: { $what ->
     [entered] 판타지랜드에 들어가요!
     [kept] 판타지랜드에 머물러요!
