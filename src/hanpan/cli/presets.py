@@ -1,20 +1,14 @@
 """The rules a call names: a shipped preset of the game, or a TOML file, and single settings above it."""
 
 from pathlib import Path
-from typing import Any, Protocol, runtime_checkable
+from typing import Any
 
 from hanpan.cli.many import number_or_text
 from hanpan.cli.play.terminal import read_text
 from hanpan.games.tables import parse_table
 from hanpan.kernel import BadConfig, Config, Game, Refused, Rng
+from hanpan.kernel.abilities import preset_reader
 from hanpan.kernel.action import printable
-
-
-@runtime_checkable
-class PresetReader(Protocol):
-    """What a game may have besides: preset files in a form of its own."""
-
-    def preset_from_text(self, text: str, file: str) -> Config: ...
 
 
 def config_of(game: Game[Any], preset: str | None, seats: int | None = None) -> Config:
@@ -24,8 +18,9 @@ def config_of(game: Game[Any], preset: str | None, seats: int | None = None) -> 
     if preset in game.presets or not (preset.lower().endswith(".toml") or Path(preset).is_file()):
         return {"preset": preset}
     text = read_text(Path(preset))
-    if isinstance(game, PresetReader):
-        return game.preset_from_text(text, preset)
+    reader = preset_reader(game)
+    if reader is not None:
+        return reader.preset_from_text(text, preset)
     config: Config = parse_table(text, preset, exact=True)
     why = refusal_of(game, config, seats)
     if why is not None:
