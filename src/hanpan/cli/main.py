@@ -14,7 +14,7 @@ from hanpan import __version__
 from hanpan.cli.many import PLAIN, Json, Lang, Many, Set, number_or_text
 from hanpan.games import GAME_IDS, find_game
 from hanpan.kernel.refusal import BadConfig, Refused
-from hanpan.locale import LANGUAGES, Texts, environment_language
+from hanpan.locale import FALLBACK, LANGUAGES, Texts, language_in
 
 BAD_CALL = 2
 
@@ -33,8 +33,8 @@ def default_language() -> str:
     for name in ("HANPAN_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
         value = os.environ.get(name)
         if value and value not in ("C", "C.UTF-8", "POSIX"):
-            return environment_language(value)
-    return "en"
+            return language_in(value) or FALLBACK
+    return FALLBACK
 
 
 Seed = Annotated[str | None, Parameter(name="--seed", help="a number or any text; the same seed, the same game")]
@@ -90,7 +90,7 @@ def play(
     bot
         The level of the bots: random, easy, normal, hard.
     preset
-        Rules to play by: a shipped name, or a TOML file of your own (auto chess).
+        Rules to play by: a shipped name, or a TOML file of your own.
     names
         Names of the people, with commas between.
     auto

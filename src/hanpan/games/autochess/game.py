@@ -67,6 +67,9 @@ class AutoChess:
         start_prep(s, rng, events)
         return s
 
+    def preset_from_text(self, text: str, file: str) -> Config:
+        return preset_from_text(text, file)
+
     def dialled(self, config: Config) -> dict[str, DialValue]:
         return dialled(rules_of(config))
 

@@ -28,7 +28,10 @@ event-holdem-level = Level { $level }: blinds { $small }/{ $big }{ $ante ->
    *[other] , ante { $ante }.
 }
 event-holdem-refill = { $name } gets { $chips } fresh chips.
-event-holdem-hand = Hand { $hand }: blinds { $small } and { $big } are in.
+event-holdem-hand = Hand { $hand }: { $small ->
+    [0] {""}
+   *[other] { $small_name } posts { $small },{" "}
+}{ $big_name } posts { $big }.
 event-holdem-hole = { $name } is dealt { $cards }.
 event-holdem-fold = { $name } folds.
 event-holdem-check = { $name } checks.
@@ -49,8 +52,11 @@ event-holdem-street = { $street ->
     [flop] Flop
     [turn] Turn
    *[river] River
-}: { $cards } (pot { $pot })
-event-holdem-show = { $name } shows { $cards }.
+}: { $cards } (pot { $pot }).
+event-holdem-show = { $name } shows { $cards }{ $named ->
+    [yes] : { $held }.
+   *[no] .
+}
 event-holdem-muck = { $name } does not show.
 event-holdem-win = { $amount ->
     [0] Everybody folded. { $name } keeps the blind.
@@ -59,13 +65,19 @@ event-holdem-win = { $amount ->
 event-holdem-pot = { $pot ->
     [0] The pot
    *[other] Side pot { $pot }
-} of { $amount } goes to { $names }.
+} of { $amount } goes to { $names }{ $named ->
+    [yes] {" "}({ $held }).
+   *[no] .
+}
 event-holdem-reveal = Hand { $hand } was dealt from { $key }.
 event-holdem-bust = { $name } is out of chips: place { $place }.
 event-holdem-timeout = { $name } took too long.
 event-holdem-sit-out = { $name } sits out.
 event-holdem-back = { $name } is back.
-event-holdem-over = The game is over after { $hands } hands.
+event-holdem-over = The game is over after { $hands ->
+    [one] one hand
+   *[other] { $hands } hands
+}. First place: { $names }.
 
 holdem-phh-explained = explained
 holdem-phh-unexplained = UNEXPLAINED
@@ -97,7 +109,6 @@ holdem-preset-cash = Cash game, free chips
 holdem-preset-cash-ante = Cash game with antes, free chips
 
 holdem-term-title = Hand { $hand } · { $phase } · blinds { $small }/{ $big }
-holdem-term-hand = Hand { $hand } ({ $posts })
 holdem-term-pot = pot { $pot }
 holdem-term-side = { $number ->
     [0] main pot

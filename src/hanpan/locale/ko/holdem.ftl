@@ -28,7 +28,10 @@ event-holdem-level = 레벨 { $level }: 블라인드 { $small }/{ $big }{ $ante 
    *[other] , 앤티 { $ante }.
 }
 event-holdem-refill = { $name }{ JOSA($name, "이/가") } 새 칩 { $chips }개를 받았어요.
-event-holdem-hand = { $hand }번째 판: 블라인드 { $small }, { $big }{ JOSA($big, "이/가") } 나왔어요.
+event-holdem-hand = { $hand }번째 판: 블라인드 { $small ->
+    [0] {""}
+   *[other] { $small_name } { $small },{" "}
+}{ $big_name } { $big }.
 event-holdem-hole = { $name }의 카드: { $cards }
 event-holdem-fold = { $name }{ JOSA($name, "이/가") } 폴드했어요.
 event-holdem-check = { $name }{ JOSA($name, "이/가") } 체크했어요.
@@ -50,7 +53,10 @@ event-holdem-street = { $street ->
     [turn] 턴
    *[river] 리버
 }: { $cards } (팟 { $pot })
-event-holdem-show = { $name }{ JOSA($name, "이/가") } { $cards } 카드를 보여 줬어요.
+event-holdem-show = { $name }{ JOSA($name, "이/가") } { $cards } 카드를 보여 줬어요{ $named ->
+    [yes] : { $held }.
+   *[no] .
+}
 event-holdem-muck = { $name }{ JOSA($name, "은/는") } 카드를 보여 주지 않아요.
 event-holdem-win = { $amount ->
     [0] 모두 폴드했어요. { $name }{ JOSA($name, "이/가") } 블라인드를 지켰어요.
@@ -59,13 +65,16 @@ event-holdem-win = { $amount ->
 event-holdem-pot = { $pot ->
     [0] 메인 팟
    *[other] 사이드 팟 { $pot }
-} { $amount } → { $names }
+} { $amount } → { $names }{ $named ->
+    [yes] {" "}({ $held })
+   *[no] {""}
+}
 event-holdem-reveal = { $hand }번째 판의 카드 순서: { $key }
 event-holdem-bust = { $name }의 칩이 떨어졌어요. { $place }등이에요.
 event-holdem-timeout = { $name }의 시간이 다 됐어요.
 event-holdem-sit-out = { $name }{ JOSA($name, "이/가") } 자리를 비웠어요.
 event-holdem-back = { $name }{ JOSA($name, "이/가") } 돌아왔어요.
-event-holdem-over = { $hands }판 만에 게임이 끝났어요.
+event-holdem-over = { $hands }판 만에 게임이 끝났어요. 1위: { $names }
 
 holdem-phh-explained = 설명됨
 holdem-phh-unexplained = 설명 안 됨
@@ -97,7 +106,6 @@ holdem-preset-cash = 캐시 게임 (무료 칩)
 holdem-preset-cash-ante = 앤티 캐시 게임 (무료 칩)
 
 holdem-term-title = { $hand }번째 판 · { $phase } · 블라인드 { $small }/{ $big }
-holdem-term-hand = { $hand }번째 판 ({ $posts })
 holdem-term-pot = 팟 { $pot }
 holdem-term-side = { $number ->
     [0] 메인 팟
