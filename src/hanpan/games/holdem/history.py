@@ -15,6 +15,15 @@ DECIMALS: Final = re.compile(r"\.(\d+)")
 NUMBER: Final = re.compile(r"[+-]?\d[\d_]*(?:\.\d+)?|[+]?inf")
 RUN_PLACES: Final = (1, 2, 3, 5, 7)
 PLAYERS: Final[dict[str, int]] = {f"p{seat + 1}": seat for seat in range(MOST_PLAYERS)}
+AMOUNT_FIELDS: Final = (
+    "antes",
+    "blinds_or_straddles",
+    "starting_stacks",
+    "finishing_stacks",
+    "winnings",
+    "actions",
+    "min_bet",
+)
 CARDS: Final[dict[str, int]] = {**NUMBERS, "??": -1}
 
 
@@ -49,7 +58,7 @@ class Hand:
     def scale(self) -> int:
         """The power of ten that makes every amount of the hand a whole number; money counts in cents."""
         decimals = 2 if self.cents else 0
-        for name in ("antes", "blinds_or_straddles", "starting_stacks", "finishing_stacks", "actions", "min_bet"):
+        for name in AMOUNT_FIELDS:
             value = self.fields.get(name)
             if value is not None:
                 for text in value if isinstance(value, list) else [value]:
