@@ -6,7 +6,7 @@ no fold where a check is free. `decisions` shows that the hands are alike. Peers
 from Python: open_spiel's cards are picked from its legal actions (its chance outcomes cost more), pokers is never asked
 for a list that can be known without it. rlcard knows no free amounts and plays its own five actions; pokers has no
 least raise and asks players without chips to check. Where all call down, nobody lists the legal actions. Ours write
-full events; the peers keep what they keep by default.
+full events, and once more none, as simulations play; the peers keep what they keep by default.
 """
 
 import json
@@ -25,7 +25,13 @@ from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 CORPUS = ROOT.parent / "shared" / "data" / "phh" / "pluribus-1.phhs"
-BUILDS = {"hanpan compiled": ROOT / "build" / "compiled", "hanpan plain": ROOT / "src"}
+BUILDS = {
+    "hanpan compiled": ROOT / "build" / "compiled",
+    "  nobody listens": ROOT / "build" / "compiled",
+    "hanpan plain": ROOT / "src",
+}
+QUIET = "  nobody listens"
+"""The compiled build without events, as simulations play; the peers write none either."""
 PEERS = ("open_spiel", "pokers", "pokerkit", "rlcard")
 SCENES = {
     "2 seats, random": (2, False),
@@ -40,7 +46,7 @@ Hand = Callable[[], int]
 """Plays one hand and says how many decisions it had."""
 
 
-def hanpan(seats: int, calling: bool) -> Hand:
+def hanpan(seats: int, calling: bool, quiet: bool = False) -> Hand:
     from hanpan.games.holdem.game import HOLDEM
     from hanpan.games.holdem.options import CALL, CHECK
     from hanpan.kernel import Event, Rng
@@ -50,6 +56,7 @@ def hanpan(seats: int, calling: bool) -> Hand:
     config: dict[str, object] = {"preset": "cash", "stack": STACK, "small": SMALL, "big": BIG, "hands": 1_000_000}
     s = HOLDEM.new(config, seats, rng, events)
     legal, apply, below = HOLDEM.legal, HOLDEM.apply, dice.below
+    told: Any = None if quiet else events
 
     def hand() -> int:
         number, decisions = s.hand, 0
@@ -58,13 +65,13 @@ def hanpan(seats: int, calling: bool) -> Hand:
             seat = s.actor
             decisions += 1
             if calling:
-                apply(s, seat, CALL if s.bets[seat] < s.bet else CHECK, rng, events)
+                apply(s, seat, CALL if s.bets[seat] < s.bet else CHECK, rng, told)
                 continue
             entries = legal(s, seat).entries()
             pick = below(len(entries))
             if pick == 0 and s.bets[seat] >= s.bet:
                 pick = 1
-            apply(s, seat, entries[pick].sample(dice), rng, events)
+            apply(s, seat, entries[pick].sample(dice), rng, told)
         return decisions
 
     return hand
@@ -239,7 +246,7 @@ def measure(who: str, scene: str, seconds: float) -> dict[str, float]:
     """Hands a second of processor time."""
     warnings.simplefilter("ignore")
     if scene == REPLAY:
-        work = hanpan_replay() if who.startswith("hanpan") else pokerkit_replay()
+        work = pokerkit_replay() if who == "pokerkit" else hanpan_replay()
     else:
         makers: dict[str, Callable[[int, bool], Hand]] = {
             "open_spiel": open_spiel,
@@ -247,7 +254,8 @@ def measure(who: str, scene: str, seconds: float) -> dict[str, float]:
             "pokerkit": pokerkit,
             "rlcard": rlcard,
         }
-        work = makers.get(who, hanpan)(*SCENES[scene])
+        seats, calling = SCENES[scene]
+        work = makers[who](seats, calling) if who in makers else hanpan(seats, calling, who == QUIET)
     work()
     hands, counted = 0, 0
     start = time.process_time()
@@ -282,7 +290,8 @@ def versions() -> str:
 
 
 def compare(scene: str, seconds: float) -> None:
-    contestants = [*BUILDS, *(("pokerkit",) if scene == REPLAY else PEERS)]
+    contestants = [who for who in BUILDS if who != QUIET or scene != REPLAY]
+    contestants += ["pokerkit"] if scene == REPLAY else PEERS
     best: dict[str, dict[str, float]] = {}
     for _ in range(ROUNDS):
         for who in contestants:

@@ -1,7 +1,7 @@
 """PHH: the public poker hand history format, read from files (HE-6).
 
-The reader takes the plain subset that hand histories are written in (one field per line) and leaves everything else to
-the TOML library, hand by hand.
+The plain subset that hand histories are written in is read by `fields`; everything else is left to the TOML library,
+hand by hand.
 """
 
 import re
@@ -9,6 +9,7 @@ import tomllib
 from collections.abc import Iterable, Iterator
 from itertools import chain
 
+from hanpan.games.holdem.fields import WANTED, Fields, plain_fields
 from hanpan.games.holdem.history import Hand, Malformed
 
 TABLE = re.compile(rb"\n\[([^\[\]\n]+)\][ \t]*(?:#[^\n]*)?\r?(?=\n|\Z)")
@@ -17,23 +18,6 @@ LONGEST = 1 << 20
 """The most bytes of one hand; what is longer is no hand."""
 MOST_NUMBERS = 100_000
 LONGEST_NUMBER = 18
-WANTED = frozenset(
-    (
-        "variant",
-        "ante_trimming_status",
-        "antes",
-        "blinds_or_straddles",
-        "min_bet",
-        "starting_stacks",
-        "actions",
-        "finishing_stacks",
-        "winnings",
-        "currency_symbol",
-        "venue",
-    )
-)
-
-
 Read = tuple[str, Hand | Malformed]
 """The number of a hand and the hand, or what is wrong with it."""
 
@@ -140,46 +124,13 @@ def read_hand(key: str, written: bytes | None) -> Hand | Malformed:
         return malformed
 
 
-def plain_fields(text: str) -> dict[str, str | list[str]] | None:
-    """The wanted fields where each stands on one line, in the usual quotes; None sends the hand to the TOML library."""
-    fields: dict[str, str | list[str]] = {}
-    for line in text.split("\n"):
-        name, equals, value = line.partition(" = ")
-        if name not in WANTED:
-            if not equals and line and not line.isspace():
-                return None
-            continue
-        if name in fields:
-            raise Malformed(name, "stands twice")
-        if name == "actions":
-            if value[:2] != "['" or value[-2:] != "']":
-                return None
-            items = value[2:-2].split("', '")
-            if "'" in "".join(items) or '"' in value or "\\" in value:
-                return None
-            fields[name] = items
-        elif value[:1] == "[":
-            if value[-1:] != "]" or "'" in value or "#" in value:
-                return None
-            fields[name] = value[1:-1].split(", ")
-        elif value[:1] == "'":
-            if len(value) < 2 or value[-1] != "'" or "'" in value[1:-1]:
-                return None
-            fields[name] = value[1:-1]
-        elif "#" in value or '"' in value:
-            return None
-        else:
-            fields[name] = value
-    return fields
-
-
-def toml_fields(text: str) -> dict[str, str | list[str]]:
+def toml_fields(text: str) -> Fields:
     """The wanted fields by the TOML library; amounts stay texts, so that no decimal is rounded."""
     try:
         table = tomllib.loads(text, parse_float=str)
     except tomllib.TOMLDecodeError as error:
         raise Malformed("toml", str(error)) from None
-    fields: dict[str, str | list[str]] = {}
+    fields: Fields = {}
     for name, value in table.items():
         if name not in WANTED:
             continue
