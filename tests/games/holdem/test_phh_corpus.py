@@ -270,6 +270,61 @@ def test_what_is_wrong_with_a_hand_is_said_and_the_next_one_read() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("variant = 'NT'\nactions=" + "[" * 100_000, "toml: "),
+        ("variant = 'NT'\nmin_bet=" + "9" * 6000, "toml: "),
+        (hand(min_bet="1." + "1" * 6000), "amounts: have 6000 decimals"),
+        (hand(min_bet="9" * 6000), "min_bet: "),
+    ],
+)
+def test_numbers_and_lists_without_end_are_malformed(tmp_path: Path, text: str, reason: str) -> None:
+    """HE-6: no finding about the engine."""
+    file = tmp_path / "h.phh"
+    file.write_text(text)
+    found = verify_files([file])
+    assert found.counts["malformed"] == 1
+    assert found.examples[0]["reason"].startswith(reason)
+
+
+SCRAPS = [
+    "'",
+    '"',
+    "[",
+    "]",
+    "\n",
+    "-",
+    ".",
+    "inf",
+    "p1 ",
+    "p9",
+    "99",
+    " = ",
+    "\udcff",
+    "cbr",
+    "0",
+    ", ",
+    "#",
+    "?",
+    "[2]\n",
+]
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.lists(st.tuples(st.integers(0, 800), st.integers(0, 6), st.sampled_from(SCRAPS)), min_size=1, max_size=5))
+def test_damaged_files_never_make_the_engine_fail(cuts: list[tuple[int, int, str]]) -> None:
+    """HE-6: whatever stands there, it is read or it is called malformed."""
+    text = f"[1]\n{hand(winnings=[0, 13, 0])}\n[2]\n{hand(actions=SHARED, finishing_stacks=[99, 101, 100])}"
+    for at, length, scrap in cuts:
+        text = text[:at] + scrap + text[at + length :]
+    hands = list(hands_of([text.encode("utf-8", "surrogateescape")], False))
+    assert hands
+    for _, read in hands:
+        if isinstance(read, Hand):
+            assert "the engine failed" not in phh_verify.judge_safely(read, None, None).reason
+
+
 def test_an_engine_that_fails_is_a_finding(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """HE-6: one hand never ends a run over millions."""
     (tmp_path / "h.phhs").write_text(f"[1]\n{hand()}\n[2]\n{hand(winnings=[0, 13, 0])}")

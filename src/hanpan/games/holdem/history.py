@@ -11,6 +11,8 @@ from hanpan.cards.card import NUMBERS
 MOST_PLAYERS: Final = 10
 UNLIMITED: Final = 10**12
 """Stands for a stack written as `inf`."""
+MOST_DECIMALS: Final = 9
+LONGEST_AMOUNT: Final = 40
 DECIMALS: Final = re.compile(r"\.(\d+)")
 NUMBER: Final = re.compile(r"[+-]?\d[\d_]*(?:\.\d+)?|[+]?inf")
 RUN_PLACES: Final = (1, 2, 3, 5, 7)
@@ -65,6 +67,8 @@ class Hand:
                     if "." in text:
                         for part in DECIMALS.findall(text):
                             decimals = max(decimals, len(part.rstrip("0")))
+        if decimals > MOST_DECIMALS:
+            raise Malformed("amounts", f"have {decimals} decimals; at most {MOST_DECIMALS} are read")
         return int("1" + "0" * decimals)
 
     def numbers(self, name: str, scale: int, players: int) -> list[int] | None:
@@ -94,7 +98,7 @@ def known_amounts(scale: int) -> dict[str, int]:
 
 def amount(text: str, scale: int, field: str) -> int:
     """A decimal text as a whole number of the smallest unit."""
-    if not NUMBER.fullmatch(text):
+    if len(text) > LONGEST_AMOUNT or not NUMBER.fullmatch(text):
         raise Malformed(field, f"{text[:24]!r} is not an amount")
     if text.endswith("inf"):
         return UNLIMITED * scale

@@ -18,6 +18,8 @@ LONGEST = 1 << 20
 """The most bytes of one hand; what is longer is no hand."""
 MOST_NUMBERS = 100_000
 LONGEST_NUMBER = 18
+LONGEST_KEY = 80
+
 Read = tuple[str, Hand | Malformed]
 """The number of a hand and the hand, or what is wrong with it."""
 
@@ -40,7 +42,7 @@ def hands_of(chunks: Iterable[bytes], single: bool) -> Iterator[Read]:
                 yield "-", Malformed("file", "has text before the first hand")
             continue
         marks += 1
-        key = mark.decode("utf-8", "replace").strip().strip("'\"")
+        key = mark[:LONGEST_KEY].decode("utf-8", "replace").strip().strip("'\"")
         if numbers.stood_before(key):
             yield key, Malformed("hand", "the number stands twice")
         else:
@@ -128,7 +130,8 @@ def toml_fields(text: str) -> Fields:
     """The wanted fields by the TOML library; amounts stay texts, so that no decimal is rounded."""
     try:
         table = tomllib.loads(text, parse_float=str)
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:
+        # Beside broken TOML: numbers without end, lists in lists without end.
         raise Malformed("toml", str(error)) from None
     fields: Fields = {}
     for name, value in table.items():
