@@ -56,7 +56,7 @@ def hanpan(seats: int, calling: bool, quiet: bool = False) -> Hand:
     config: dict[str, object] = {"preset": "cash", "stack": STACK, "small": SMALL, "big": BIG, "hands": 1_000_000}
     s = HOLDEM.new(config, seats, rng, events)
     legal, apply, below = HOLDEM.legal, HOLDEM.apply, dice.below
-    told: Any = None if quiet else events
+    told = None if quiet else events
 
     def hand() -> int:
         number, decisions = s.hand, 0
