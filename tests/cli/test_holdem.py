@@ -109,4 +109,4 @@ def test_phh_from_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]
     capsys.readouterr()
     assert run(["phh", "verify", str(hands), "--lang", "en"]) == 0
     assert "0 unexplained" in capsys.readouterr().out
-    assert run(["phh", "verify", str(tmp_path / "nowhere"), "--lang", "en"]) == 1
+    assert run(["phh", "verify", str(tmp_path / "nowhere"), "--lang", "en"]) == 2

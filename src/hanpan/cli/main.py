@@ -285,9 +285,18 @@ app.command(phh)
 
 @phh.command(name="verify")
 def phh_verify(
-    *paths: Path, expected: Path | None = None, legal: Path | None = None, json: Json = False, lang: Lang = None
+    *paths: Path,
+    expected: Path | None = None,
+    legal: Path | None = None,
+    jobs: int = 0,
+    examples: int = 20,
+    json: Json = False,
+    lang: Lang = None,
 ) -> int:
-    """Replay every no-limit hold'em hand of .phh and .phhs files and compare. Exit code 0 if nothing is unexplained.
+    """Replay every no-limit hold'em hand of .phh and .phhs files, and of folders of them, and compare.
+
+    Exit code 0 if nothing is unexplained, 1 if a hand differs or has an action out of turn, 2 if something cannot be
+    read. Hands are compared with their finishing stacks, else their winners with the recorded winnings.
 
     Parameters
     ----------
@@ -295,10 +304,14 @@ def phh_verify(
         A JSON lines file with the expected payoffs and pots.
     legal
         A JSON lines file with the price and the raise span at every decision.
+    jobs
+        Processes; 0 uses all cores.
+    examples
+        How many hands of each kind are named.
     """
     from hanpan.cli.phh import run_phh_verify
 
-    return run_phh_verify(list(paths), expected, legal, json, Texts(language(lang)))
+    return run_phh_verify(list(paths), expected, legal, json, Texts(language(lang)), jobs, examples)
 
 
 @phh.command(name="export")

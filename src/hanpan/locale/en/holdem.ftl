@@ -22,6 +22,9 @@ refusal-holdem-sitting-out = You are sitting out. Say back to play on.
 refusal-holdem-back = You are at the table already.
 refusal-holdem-blinds = The small blind ({ $small }) must not be above the big blind ({ $big }).
 refusal-holdem-phh-row = Line { $line } of { $file } is not a JSON object with a file and a key.
+refusal-holdem-phh-nowhere = There is no file or folder { $file }.
+refusal-holdem-phh-no-files = There is no .phh or .phhs file in { $paths }.
+refusal-holdem-phh-examples = { $examples } is no number of examples. Use 0 or more.
 
 event-holdem-level = Level { $level }: blinds { $small }/{ $big }{ $ante ->
     [0] .
@@ -79,10 +82,21 @@ event-holdem-over = The game is over after { $hands ->
    *[other] { $hands } hands
 }. First place: { $names }.
 
+holdem-phh-hands = hands
+holdem-phh-equal = equal
+holdem-phh-winners = same winners
 holdem-phh-explained = explained
+holdem-phh-unfinished = unfinished
+holdem-phh-uncompared = not compared
+holdem-phh-out-of-turn = OUT OF TURN
 holdem-phh-unexplained = UNEXPLAINED
 holdem-phh-malformed = MALFORMED
-holdem-phh-counts = { $hands } hands, { $replayed } replayed, { $equal } equal, { $explained } explained, { $unexplained } unexplained ({ $uncompared } with nothing to compare, { $malformed } malformed, { $skipped } of other games skipped)
+holdem-phh-skipped = other games
+holdem-phh-site = site
+holdem-phh-more = ... and { $count } more: { $verdict }
+holdem-phh-unread = { $count } hands or files cannot be read.
+holdem-phh-interrupted = Interrupted: this is what { $files } whole files and the begun ones gave.
+holdem-phh-counts = { $hands } hands, { $replayed } replayed, { $equal } equal, { $explained } explained, { $unexplained } unexplained, { $out_of_turn } out of turn ({ $winners } with the same winners after rake or with returned chips, { $unfinished } unfinished, { $uncompared } with nothing to compare, { $malformed } malformed, { $skipped } of other games skipped)
 
 holdem-phase-PREFLOP = Preflop
 holdem-phase-FLOP = Flop
