@@ -34,6 +34,8 @@ STARTS: Final[list[int]] = [sum(SIZES[:category]) for category in range(len(SIZE
 CLASSES: Final = 7462
 
 MASKS: Final = 1 << 13
+"""Sets of ranks: one bit for each rank, bit 0 for the two and bit 12 for the ace."""
+FIVE_IN_A_ROW: Final = 0b11111
 WHEEL: Final = 0b1000000001111
 
 
@@ -42,7 +44,7 @@ def straight_tops() -> list[int]:
     tops = [0] * MASKS
     for mask in range(MASKS):
         for top in range(10, 1, -1):
-            if mask >> (top - 2) & 31 == 31:
+            if mask >> (top - 2) & FIVE_IN_A_ROW == FIVE_IN_A_ROW:
                 tops[mask] = top
                 break
         else:

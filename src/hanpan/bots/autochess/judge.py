@@ -5,6 +5,7 @@ from typing import Final
 from hanpan.games.autochess.board import foul_marks
 from hanpan.games.autochess.fantasyland import enters, stays
 from hanpan.games.autochess.hand import compare_values, line_value
+from hanpan.games.autochess.packing import TYPE_SHIFT, enhanced_of, hand_rank_of
 from hanpan.games.autochess.rules import Rules
 
 BOARDS: Final = 8
@@ -134,7 +135,7 @@ class Judge:
 
     def judged(self, number: int, value: int) -> Judged:
         aim = self.aim
-        kind = value >> 16
+        kind = value >> TYPE_SHIFT
         damage = aim.line_damage * UNIT
         if number == 0:
             damage *= aim.front_times
@@ -150,7 +151,7 @@ class Judge:
                 losses |= bit
             bit <<= 1
         worth = FRONT_WORTH if number == 0 else MID_WORTH if number == 1 else BACK_WORTH
-        plain = worth[kind] * 4 + (value >> 12 & 15) * aim.star * 4 + (value & 15) * 3
+        plain = worth[kind] * 4 + enhanced_of(value) * aim.star * 4 + hand_rank_of(value) * 3
         score = (ONES[wins] - ONES[losses]) * damage + aim.prior * damage * plain // 400
         if number == 0 and aim.land and self.lands(value):
             score += aim.land * UNIT * (len(aim.boards) + aim.prior)

@@ -7,6 +7,7 @@ from hanpan.bots.autochess.greedy import BUYS, HULA, READY, affordable
 from hanpan.bots.autochess.plan import Plan
 from hanpan.bots.autochess.quick import layout, pieces_of, quick_lines
 from hanpan.games.autochess.lines import limit_of
+from hanpan.games.autochess.packing import rank_index
 from hanpan.games.autochess.pick import MASTER, first_pick, richest_suit
 from hanpan.games.autochess.player import Player
 from hanpan.games.autochess.view import View
@@ -70,8 +71,8 @@ class Easy:
         cap = limit_of(me, rules)
         slot = affordable(me, rules)
         if slot >= 0 and rng.below(4):
-            rank = me.shop[slot] >> 4 & 15
-            pairs = any([piece >> 4 & 15 == rank for piece in pieces])
+            rank = rank_index(me.shop[slot])
+            pairs = any([rank_index(piece) == rank for piece in pieces])
             if len(pieces) < cap or pairs:
                 return BUYS[slot]
         if not pieces:

@@ -7,8 +7,20 @@ from hanpan.bots.arrange import Arrangement, arrange
 from hanpan.bots.autochess.judge import ONES, UNIT, Aim, Judge
 from hanpan.bots.autochess.quick import land_lines, pieces_of, quick_lines
 from hanpan.games.autochess.combat import synergies_of
-from hanpan.games.autochess.hand import FULL_HOUSE, ONE_PAIR, STRAIGHT, TYPE, line_value
+from hanpan.games.autochess.hand import FULL_HOUSE, ONE_PAIR, STRAIGHT, line_value
 from hanpan.games.autochess.lines import limit_of
+from hanpan.games.autochess.packing import (
+    CARD_MASK,
+    KIND_MASK,
+    KIND_SHIFT,
+    SUIT_MASK,
+    SUIT_SHIFT,
+    TYPE,
+    kind_of,
+    rank_of_kind,
+    stars_of,
+    suit_of_kind,
+)
 from hanpan.games.autochess.player import Player, owned
 from hanpan.games.autochess.shop import merges_with, own_limit, price_of, reroll_price
 from hanpan.games.autochess.view import View
@@ -54,8 +66,8 @@ class Plan:
 
     def with_card(self, code: int) -> int:
         """What the set is worth with one card more; the third of a kind makes a star."""
-        stars = code & 3
-        same = [piece for piece in self.pieces if piece & 511 == code]
+        stars = stars_of(code)
+        same = [piece for piece in self.pieces if piece & CARD_MASK == code]
         if stars < 3 and len(same) >= MERGE - 1:
             left = [piece for piece in self.pieces if piece not in same[: MERGE - 1]]
             return self.worth([*left, code + 1], self.cap)
@@ -63,19 +75,19 @@ class Plan:
 
     def hopes(self, code: int) -> int:
         """What a card may become, in hundredths of a line: company of its kind, its rank and its suit."""
-        kind = code >> 2 & 63
-        rank = kind >> 2
-        suit = kind & 3
+        kind = kind_of(code)
+        rank = rank_of_kind(kind)
+        suit = suit_of_kind(kind)
         same = 0
         ranks = 0
         suits = 0
         for piece in self.pieces:
-            other = piece >> 2 & 63
+            other = piece >> KIND_SHIFT & KIND_MASK
             if other == kind:
                 same += 1
-            elif other >> 2 == rank:
+            elif other >> SUIT_SHIFT == rank:
                 ranks += 1
-            if other & 3 == suit:
+            if other & SUIT_MASK == suit:
                 suits += 1
         hope = 0
         if same == 1:

@@ -3,9 +3,9 @@
 from typing import Final
 
 from hanpan.games.autochess.board import FRONT
-from hanpan.games.autochess.card import ID_SHIFT
 from hanpan.games.autochess.combat import UNKNOWN, Fighter, fight, marked_hp
 from hanpan.games.autochess.fantasyland import enters, stays
+from hanpan.games.autochess.packing import ID_SHIFT, LOAN
 from hanpan.games.autochess.player import Layout, Player, codes_of
 from hanpan.games.autochess.shop import return_loan, return_own, return_shop
 from hanpan.games.autochess.state import END, NOBODY, GameState
@@ -203,8 +203,8 @@ def turn_board(s: GameState, seat: int, events: EventSink) -> None:
     for number in range(3):
         line = player.line(number)
         if player.in_fantasyland:
-            return_own(s, [piece for piece in line if piece & 256])
-            line[:] = [piece for piece in line if not piece & 256]
+            return_own(s, [piece for piece in line if piece & LOAN])
+            line[:] = [piece for piece in line if not piece & LOAN]
         if not player.fantasyland_next:
             player.bench.extend(line)
             line.clear()

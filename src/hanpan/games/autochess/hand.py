@@ -1,7 +1,10 @@
 """What a line of cards is worth and which of two lines is better (AC-7, AC-8).
 
-Inside, a hand is one number: type, enhanced_count, three_star_count, dominant suit and high card rank, each in its own
-digits; 0 is an empty line. `evaluate_hand` and `compare_hands` are the same functions on `Card`s.
+Inside, a hand is one number (`packing` has its picture); 0 is an empty line. `evaluate_hand` and `compare_hands` are
+the same functions on `Card`s.
+
+This page is the hottest of the game: the arranger judges thousands of lines for one decision. So the cards of a line
+are read once into a tally, the tally alone decides the type, and no object is made on the way.
 """
 
 from enum import IntEnum
@@ -9,6 +12,43 @@ from typing import Final
 
 from hanpan.games.autochess.card import Card, Rank, Suit, card_of
 from hanpan.games.autochess.events import REVERSE_CYCLE, REVERSE_RANK, SKIP_SUITS, STAR_LIGHT
+from hanpan.games.autochess.packing import (
+    ACE_OF_CLUBS,
+    DIAMONDS_TALLY,
+    DIGIT,
+    DOMINANT_SHIFT,
+    ENHANCED,
+    ENHANCED_SHIFT,
+    FIRST_RANK,
+    FIRST_SUIT,
+    FIVE_IN_A_ROW,
+    FIVE_OF_A_SUIT,
+    HEARTS_TALLY,
+    KIND_MASK,
+    KIND_SHIFT,
+    KINDS,
+    RANK_MASK,
+    RANK_SETS,
+    RANK_SHIFT,
+    SPADES_TALLY,
+    STARRED,
+    STARS_DIGITS,
+    STARS_MASK,
+    STARS_SHIFT,
+    SUIT_BITS,
+    SUIT_MASK,
+    TALLY_MASK,
+    TYPE,
+    TYPE_SHIFT,
+    WHEEL,
+    dominant_of,
+    enhanced_of,
+    hand_rank_of,
+    hand_type_of,
+    rank_index,
+    rank_of,
+    three_stars_of,
+)
 
 HIGH_CARD: Final = 1
 ONE_PAIR: Final = 2
@@ -20,9 +60,6 @@ FULL_HOUSE: Final = 7
 FOUR_OF_A_KIND: Final = 8
 STRAIGHT_FLUSH: Final = 9
 ROYAL_FLUSH: Final = 10
-
-TYPE: Final = 65536
-"""Digits of a hand's number: type, then enhanced (4096), three-star (256), dominant suit (16), rank (1)."""
 
 STEPS: Final = ("draw", "type", "stars", "suit", "rank")
 """Names of the four steps of a comparison, by number."""
@@ -43,14 +80,14 @@ class HandType(IntEnum):
 
 def straight_tops() -> list[int]:
     """The top rank of the straight a set of ranks makes, by bit mask; 0 where it makes none."""
-    tops = [0] * 8192
-    tops[0b1000000001111] = 5
+    tops = [0] * RANK_SETS
+    tops[WHEEL] = 5
     for low in range(9):
-        tops[0b11111 << low] = low + 6
+        tops[FIVE_IN_A_ROW << low] = low + 6
     return tops
 
 
-HIGHEST: Final[list[int]] = [mask.bit_length() + 1 for mask in range(8192)]
+HIGHEST: Final[list[int]] = [mask.bit_length() + 1 for mask in range(RANK_SETS)]
 """The highest rank in a bit mask of ranks."""
 STRAIGHT_TOP: Final[list[int]] = straight_tops()
 
@@ -63,15 +100,15 @@ def line_value(cards: list[int], forged: int) -> int:
     stars_digits = 0
     suits = 0
     for card in cards:
-        bit = 1 << (card >> 4 & 15)
+        bit = 1 << (card >> RANK_SHIFT & RANK_MASK)
         four |= three & bit
         three |= two & bit
         two |= one & bit
         one |= bit
-        suits += 1 << (card & 12)
-        stars = card & 3
+        suits += 1 << (card & SUIT_BITS)
+        stars = card & STARS_MASK
         if stars > 1:
-            stars_digits += 4096 if stars == 2 else 4352
+            stars_digits += ENHANCED if stars == 2 else STARRED
     return hand_number(cards, one, two, three, four, suits, stars_digits, forged)
 
 
@@ -86,7 +123,7 @@ def hand_number(
     if two == 0:
         rank = HIGHEST[one]
         top = STRAIGHT_TOP[one] if five else 0
-        flush = five and suits in (5, 80, 1280, 20480)
+        flush = five and suits in FIVE_OF_A_SUIT
         if top:
             rank = top
             wheel = top == 5
@@ -95,7 +132,7 @@ def hand_number(
             kind = FLUSH if flush else HIGH_CARD
     elif three == 0:
         rank = HIGHEST[two]
-        if five and suits in (5, 80, 1280, 20480):
+        if five and suits in FIVE_OF_A_SUIT:
             kind = FLUSH
             rank = HIGHEST[one]
         else:
@@ -108,12 +145,12 @@ def hand_number(
         if five and two != three:
             kind = FULL_HOUSE
             counted = rank
-        elif five and suits in (5, 80, 1280, 20480):
+        elif five and suits in FIVE_OF_A_SUIT:
             kind = FLUSH
             rank = HIGHEST[one]
         else:
             kind = THREE_OF_A_KIND
-    return kind * TYPE + stars_digits + dominant(cards, suits, counted, wheel) * 16 + rank
+    return kind * TYPE + stars_digits + (dominant(cards, suits, counted, wheel) << DOMINANT_SHIFT) + rank
 
 
 def gather_hands(cards: list[int], size: int, forged: int, found: dict[int, list[int]]) -> None:
@@ -144,12 +181,12 @@ def choose(
     for index in range(left, below):
         card = cards[index]
         line[at] = card
-        bit = 1 << (card >> 4 & 15)
+        bit = 1 << (card >> RANK_SHIFT & RANK_MASK)
         thrice = three | two & bit
         fourfold = four | three & bit
-        suited = suits + (1 << (card & 12))
-        stars = card & 3
-        digits = stars_digits if stars < 2 else stars_digits + 4096 if stars == 2 else stars_digits + 4352
+        suited = suits + (1 << (card & SUIT_BITS))
+        stars = card & STARS_MASK
+        digits = stars_digits if stars < 2 else stars_digits + ENHANCED if stars == 2 else stars_digits + STARRED
         here = mask | 1 << index
         if left:
             choose(
@@ -179,7 +216,7 @@ def choose(
 def is_forged(cards: list[int], rank: int, forged: int) -> bool:
     enhanced = 0
     for card in cards:
-        if (card >> 4 & 15) + 2 == rank and card & 3 > 1:
+        if (card >> RANK_SHIFT & RANK_MASK) + FIRST_RANK == rank and card & STARS_MASK > 1:
             enhanced += 1
     return enhanced >= forged
 
@@ -191,9 +228,10 @@ def dominant(cards: list[int], suits: int, counted: int, wheel: bool) -> int:
     if counted:
         suits = 0
         for card in cards:
-            if (card >> 4 & 15) + 2 == counted:
-                suits += 1 << (card & 12)
-    first, second, third, fourth = suits & 15, suits >> 4 & 15, suits >> 8 & 15, suits >> 12
+            if (card >> RANK_SHIFT & RANK_MASK) + FIRST_RANK == counted:
+                suits += 1 << (card & SUIT_BITS)
+    first, second = suits & TALLY_MASK, suits >> DIAMONDS_TALLY & TALLY_MASK
+    third, fourth = suits >> HEARTS_TALLY & TALLY_MASK, suits >> SPADES_TALLY
     best = max(first, second)
     best = max(best, third)
     best = max(best, fourth)
@@ -210,13 +248,13 @@ def dominant(cards: list[int], suits: int, counted: int, wheel: bool) -> int:
         return 4
     key = -8
     for card in cards:
-        if suits >> (card & 12) & 15 == best:
-            this = card >> 2 & 63
-            if wheel and this >= 48:
-                this -= 52
-            if this > key and (counted == 0 or (card >> 4 & 15) + 2 == counted):
+        if suits >> (card & SUIT_BITS) & TALLY_MASK == best:
+            this = card >> KIND_SHIFT & KIND_MASK
+            if wheel and this >= ACE_OF_CLUBS:
+                this -= KINDS
+            if this > key and (counted == 0 or (card >> RANK_SHIFT & RANK_MASK) + FIRST_RANK == counted):
                 key = this
-    return (key & 3) + 1
+    return (key & SUIT_MASK) + FIRST_SUIT
 
 
 def compare_values(a: int, b: int, mode: int = 0, master_a: int = 0, master_b: int = 0) -> int:
@@ -225,21 +263,21 @@ def compare_values(a: int, b: int, mode: int = 0, master_a: int = 0, master_b: i
 
     `master_a` and `master_b` are the suits of suit_master (AC-14.2), 0 without."""
     if a >= TYPE or b >= TYPE:
-        type_a = a >> 16
-        type_b = b >> 16
+        type_a = a >> TYPE_SHIFT
+        type_b = b >> TYPE_SHIFT
         if type_a != type_b:
             return 1 if type_a > type_b else -1
-    stars_a = a >> 8 & 255
-    stars_b = b >> 8 & 255
+    stars_a = a >> STARS_SHIFT & STARS_DIGITS
+    stars_b = b >> STARS_SHIFT & STARS_DIGITS
     if stars_a != stars_b:
         if mode & STAR_LIGHT:
-            stars_a >>= 4
-            stars_b >>= 4
+            stars_a >>= ENHANCED_SHIFT - STARS_SHIFT
+            stars_b >>= ENHANCED_SHIFT - STARS_SHIFT
         if stars_a != stars_b:
             return 2 if stars_a > stars_b else -2
     if not mode & SKIP_SUITS:
-        suit_a = a >> 4 & 15
-        suit_b = b >> 4 & 15
+        suit_a = a >> DOMINANT_SHIFT & DIGIT
+        suit_b = b >> DOMINANT_SHIFT & DIGIT
         rules_a = suit_a == master_a and suit_a > 0
         rules_b = suit_b == master_b and suit_b > 0
         if rules_a != rules_b:
@@ -248,8 +286,8 @@ def compare_values(a: int, b: int, mode: int = 0, master_a: int = 0, master_b: i
             won = 3 if (suit_b & 3) + 1 == suit_a else -3 if (suit_a & 3) + 1 == suit_b else 0
             if won:
                 return -won if mode & REVERSE_CYCLE else won
-    rank_a = a & 15
-    rank_b = b & 15
+    rank_a = a & DIGIT
+    rank_b = b & DIGIT
     if rank_a == rank_b:
         return 0
     return 4 if (rank_a > rank_b) != (mode & REVERSE_RANK > 0) else -4
@@ -262,17 +300,17 @@ def lowered(value: int) -> int:
 
 def making(cards: list[int], value: int) -> list[int]:
     """The cards that make the hand (AC-7.3), in the line's order."""
-    kind = value // TYPE
+    kind = hand_type_of(value)
     if kind in (STRAIGHT, FLUSH, FULL_HOUSE, STRAIGHT_FLUSH, ROYAL_FLUSH):
         return list(cards)
-    rank = value % 16
+    rank = hand_rank_of(value)
     if kind == TWO_PAIR:
         counts = [0] * 16
         for card in cards:
-            counts[card >> 4 & 15] += 1
-        return [card for card in cards if counts[card >> 4 & 15] > 1]
+            counts[rank_index(card)] += 1
+        return [card for card in cards if counts[rank_index(card)] > 1]
     size = 4 if kind == FOUR_OF_A_KIND else 3 if kind == THREE_OF_A_KIND else 2 if kind == ONE_PAIR else 1
-    return [card for card in cards if (card >> 4 & 15) + 2 == rank][:size]
+    return [card for card in cards if rank_of(card) == rank][:size]
 
 
 class HandResult:
@@ -287,7 +325,7 @@ class HandResult:
 
     @property
     def hand_type(self) -> HandType:
-        return HandType(self.value // TYPE)
+        return HandType(hand_type_of(self.value))
 
     @property
     def cards(self) -> list[Card]:
@@ -296,19 +334,19 @@ class HandResult:
 
     @property
     def enhanced_count(self) -> int:
-        return self.value // 4096 % 16
+        return enhanced_of(self.value)
 
     @property
     def three_star_count(self) -> int:
-        return self.value // 256 % 16
+        return three_stars_of(self.value)
 
     @property
     def dominant_suit(self) -> Suit:
-        return Suit(self.value // 16 % 16)
+        return Suit(dominant_of(self.value))
 
     @property
     def high_card_rank(self) -> Rank:
-        return Rank(self.value % 16)
+        return Rank(hand_rank_of(self.value))
 
     def __repr__(self) -> str:
         return f"HandResult({self.hand_type.name}, {self.cards})"

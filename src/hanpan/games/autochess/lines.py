@@ -3,7 +3,7 @@
 from typing import Final
 
 from hanpan.games.autochess.board import BACK, FRONT, LINES, MID, SIZES, SLOTS, has_twin, line_number
-from hanpan.games.autochess.card import ID_SHIFT, LOAN
+from hanpan.games.autochess.packing import ID_SHIFT, LOAN, kind_of, stars_of
 from hanpan.games.autochess.player import Player
 from hanpan.games.autochess.rules import Rules
 
@@ -120,15 +120,15 @@ def remembered(player: Player, rules: Rules) -> list[list[int]]:
     for number in (BACK, MID, FRONT):
         for card_id in player.layout[number]:
             piece = pieces.get(card_id, 0)
-            kind = piece >> 2 & 63
-            if piece and (kind not in best or best[kind] & 3 < piece & 3):
+            kind = kind_of(piece)
+            if piece and (kind not in best or stars_of(best[kind]) < stars_of(piece)):
                 best[kind] = piece
     room = limit_of(player, rules)
     lines: list[list[int]] = [[], [], []]
     for number in (BACK, MID, FRONT):
         for card_id in player.layout[number]:
             piece = pieces.get(card_id, 0)
-            if piece and best[piece >> 2 & 63] == piece and room:
+            if piece and best[kind_of(piece)] == piece and room:
                 lines[number].append(card_id)
                 room -= 1
     return lines

@@ -1,9 +1,9 @@
 """Doing what a seat chose in prep. The action is legal: options.py has decided that."""
 
 from hanpan.games.autochess.board import FRONT, LINES, foul_marks, line_number, warnings_of
-from hanpan.games.autochess.card import ID_SHIFT
 from hanpan.games.autochess.hand import line_value
 from hanpan.games.autochess.lines import find, lay_out, parse_layout, place, remembered, swap, take, zone
+from hanpan.games.autochess.packing import ID_SHIFT
 from hanpan.games.autochess.player import Player
 from hanpan.games.autochess.prep import SHOP_STREAMS, tell_shop
 from hanpan.games.autochess.shop import buy, draw_shop, gain_xp, reroll_price, return_shop, sell

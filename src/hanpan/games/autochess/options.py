@@ -6,7 +6,7 @@ Options hold the seat's own player, the rules and the public events: nothing a s
 from typing import Final
 
 from hanpan.games.autochess.board import LINES, SIZES, has_twin, line_number
-from hanpan.games.autochess.card import ID_SHIFT, code_text
+from hanpan.games.autochess.card import code_text
 from hanpan.games.autochess.combat import synergies_of
 from hanpan.games.autochess.events import Effects
 from hanpan.games.autochess.lines import (
@@ -23,6 +23,7 @@ from hanpan.games.autochess.lines import (
     stands,
     zone,
 )
+from hanpan.games.autochess.packing import ID_SHIFT, LOAN, kind_of
 from hanpan.games.autochess.player import Player, owned
 from hanpan.games.autochess.rules import Rules
 from hanpan.games.autochess.shop import merges_with, own_limit, price_of, reroll_price
@@ -128,7 +129,7 @@ class PrepOptions:
         at, index = find(self.player, card_id)
         if at == NOWHERE:
             return Illegal("no-such-card", {"card": card_id})
-        if zone(self.player, at)[index] & 256:
+        if zone(self.player, at)[index] & LOAN:
             return Illegal("loaned")
         return None
 
@@ -203,7 +204,7 @@ class PrepOptions:
         if at >= BENCH or other_at >= BENCH:
             coming = zone(player, at)[index] if at >= BENCH else zone(player, other_at)[other_index]
             going = zone(player, at)[index] if at < BENCH else zone(player, other_at)[other_index]
-            if coming >> 2 & 63 != going >> 2 & 63 and stands(player, coming):
+            if kind_of(coming) != kind_of(going) and stands(player, coming):
                 return Illegal("twin", {"card": code_text(coming)})
         return None
 
@@ -299,7 +300,7 @@ class PrepOptions:
 
 def own_pieces(player: Player) -> list[int]:
     """His own cards, bench first."""
-    return [piece for piece in player.bench + every_line(player) if not piece & 256]
+    return [piece for piece in player.bench + every_line(player) if not piece & LOAN]
 
 
 def every_piece(player: Player) -> list[int]:

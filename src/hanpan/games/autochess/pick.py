@@ -4,6 +4,7 @@ from typing import Final
 
 from hanpan.games.autochess.augment import Augment
 from hanpan.games.autochess.card import SUIT_SIGNS
+from hanpan.games.autochess.packing import suit_index
 from hanpan.games.autochess.player import Player
 from hanpan.games.autochess.state import AUGMENT, GameState
 from hanpan.kernel.action import Action
@@ -85,7 +86,7 @@ def richest_suit(player: Player) -> str:
     counts = [0, 0, 0, 0]
     for pieces in (player.bench, player.front, player.mid, player.back):
         for piece in pieces:
-            counts[piece >> 2 & 3] += 1
+            counts[suit_index(piece)] += 1
     best = 3
     for suit in (2, 1, 0):
         if counts[suit] > counts[best]:

@@ -4,9 +4,10 @@ from typing import Final
 
 from hanpan.games.autochess.augment import NO_PERKS, Augment, Perks
 from hanpan.games.autochess.board import OFCBoard
-from hanpan.games.autochess.card import CODE, ID_SHIFT, card_of
+from hanpan.games.autochess.card import card_of
 from hanpan.games.autochess.economy import interest_of, streak_gold
 from hanpan.games.autochess.events import NO_EFFECTS
+from hanpan.games.autochess.packing import CODE, ID_SHIFT, LOAN
 from hanpan.games.autochess.rules import Rules, standard
 
 Layout = tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]
@@ -210,5 +211,6 @@ def owned(player: Player) -> int:
     if player.in_fantasyland:
         for line in (player.front, player.mid, player.back):
             for piece in line:
-                count -= piece >> 8 & 1
+                if piece & LOAN:
+                    count -= 1
     return count

@@ -8,9 +8,8 @@ from typing import Final
 from hanpan.games.autochess.augment import Augment
 from hanpan.games.autochess.events import HoldemEvent, HoldemState, draw_stage
 from hanpan.games.autochess.load import PRESETS, Loaded, shipped_preset
+from hanpan.games.autochess.packing import KINDS
 from hanpan.kernel.rng import Rng
-
-KINDS: Final = 52
 
 
 def own_words(augments: list[Augment], events: list[HoldemEvent]) -> dict[str, str]:
