@@ -6,7 +6,6 @@ from typing import Final
 from hanpan.bots.arrange import Arrangement, arrange
 from hanpan.bots.autochess.judge import ONES, UNIT, Aim, Judge
 from hanpan.bots.autochess.quick import land_lines, pieces_of, quick_lines
-from hanpan.games.autochess.combat import synergies_of
 from hanpan.games.autochess.hand import FULL_HOUSE, ONE_PAIR, STRAIGHT, line_value
 from hanpan.games.autochess.lines import limit_of
 from hanpan.games.autochess.packing import (
@@ -23,6 +22,7 @@ from hanpan.games.autochess.packing import (
 )
 from hanpan.games.autochess.player import Player, owned
 from hanpan.games.autochess.shop import merges_with, own_limit, price_of, reroll_price
+from hanpan.games.autochess.single_fight import synergies_of
 from hanpan.games.autochess.view import View
 
 LEVEL_AHEAD: Final = 1

@@ -7,7 +7,6 @@ from typing import Final
 
 from hanpan.games.autochess.board import LINES, SIZES, has_twin, line_number
 from hanpan.games.autochess.card import code_text
-from hanpan.games.autochess.combat import synergies_of
 from hanpan.games.autochess.events import Effects
 from hanpan.games.autochess.lines import (
     BENCH,
@@ -27,6 +26,7 @@ from hanpan.games.autochess.packing import ID_SHIFT, LOAN, kind_of
 from hanpan.games.autochess.player import Player, owned
 from hanpan.games.autochess.rules import Rules
 from hanpan.games.autochess.shop import merges_with, own_limit, price_of, reroll_price
+from hanpan.games.autochess.single_fight import synergies_of
 from hanpan.kernel.action import Action, Arg
 from hanpan.kernel.json_text import json_text
 from hanpan.kernel.legal import Entry, One

@@ -85,7 +85,7 @@ class Player:
         """Codes of that board, for everybody's eyes (AC-17)."""
         self.last_fight: tuple[int, ...] = ()
         """What everybody saw of his last fight: round, foe, ghost or not, lines won and lost, damage dealt and taken,
-        and the marks of fight.py."""
+        and the marks of combat_phase.py."""
         self.augments: list[Augment] = []
         self.perks: Perks = NO_PERKS
         self.master = 0

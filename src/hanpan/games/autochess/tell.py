@@ -4,7 +4,6 @@ from typing import Final
 
 from hanpan.games.autochess.board import BACK, FRONT, LINES, MID, foul_names
 from hanpan.games.autochess.card import SUIT_SIGNS, code_text
-from hanpan.games.autochess.combat import Fighter
 from hanpan.games.autochess.hand import FULL_HOUSE, STEPS, TWO_PAIR
 from hanpan.games.autochess.matchup import NOBODY
 from hanpan.games.autochess.packing import (
@@ -23,6 +22,7 @@ from hanpan.games.autochess.packing import (
 )
 from hanpan.games.autochess.player import Player
 from hanpan.games.autochess.shop import Merge
+from hanpan.games.autochess.single_fight import Fighter
 from hanpan.kernel.event import Event, EventSink
 
 TYPE_NAMES: Final = (

@@ -7,7 +7,6 @@ from typing import Final
 
 from hanpan.games.autochess.board import LINES, SIZES
 from hanpan.games.autochess.card import SUIT_SIGNS
-from hanpan.games.autochess.combat import suit_counts, synergies_of
 from hanpan.games.autochess.economy import interest_of, streak_gold
 from hanpan.games.autochess.events import Effects, HoldemEvent
 from hanpan.games.autochess.fantasyland import enters, stays
@@ -19,6 +18,7 @@ from hanpan.games.autochess.player import Player
 from hanpan.games.autochess.rival import Rival
 from hanpan.games.autochess.rules import Rules
 from hanpan.games.autochess.shop import own_limit, price_of, reroll_price
+from hanpan.games.autochess.single_fight import suit_counts, synergies_of
 from hanpan.games.autochess.state import AUGMENT, NOBODY, PREP, GameState, event_ids
 from hanpan.games.autochess.tell import CARD_TEXT, hand_data, named, texts
 

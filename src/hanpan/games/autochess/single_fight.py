@@ -1,4 +1,7 @@
-"""One fight: three lines, fouls first, then damage, hula and stop (AC-8 to AC-11)."""
+"""One fight of two boards: three lines, fouls first, then damage, hula and stop (AC-8 to AC-11).
+
+It changes nobody. What a fight leaves behind is written down by `combat_phase`.
+"""
 
 from collections.abc import Iterable
 from typing import Final

@@ -1,13 +1,16 @@
-"""The fights of a round and what they leave behind (AC-10 to AC-12, AC-15, AC-16)."""
+"""The combat and result phases of a round: all its fights and what they leave behind (AC-10 to AC-12, AC-15, AC-16).
+
+`single_fight` decides one fight; here its outcome changes the players.
+"""
 
 from typing import Final
 
 from hanpan.games.autochess.board import FRONT
-from hanpan.games.autochess.combat import UNKNOWN, Fighter, fight, marked_hp
 from hanpan.games.autochess.fantasyland import enters, stays
 from hanpan.games.autochess.packing import ID_SHIFT, LOAN
 from hanpan.games.autochess.player import Layout, Player, codes_of
 from hanpan.games.autochess.shop import return_loan, return_own, return_shop
+from hanpan.games.autochess.single_fight import UNKNOWN, Fighter, fight, marked_hp
 from hanpan.games.autochess.state import END, NOBODY, GameState
 from hanpan.games.autochess.tell import tell_damage, tell_hula, tell_lines, tell_pairings
 from hanpan.kernel.event import Event, EventSink
