@@ -28,52 +28,54 @@ from hanpan.games.autochess.packing import (
     suit_index,
 )
 
-SIZE_SHIFT: Final = 3
-SIZE_MASK: Final = 0b111
-"""Sets are kept by the hand's number and, in the lowest bits, how many cards they have."""
-
-LAYERS: Final = 4
-LAYER_OF: Final[list[int]] = [3, 3, 2, 1, 1, 0, 0, 0, 0, 0, 0]
-"""By type of hand (0: an empty line): the layer its sets are in. Quads that are not forged count as trips, but come
-with the quads."""
+KINDS_OF: Final[list[list[int]]] = [[5, 6, 7, 8, 9, 10], [3, 4], [2], [0, 1]]
+"""By layer: its types of hands (0: an empty line). Quads that are not forged count as trips, but come with the quads,
+in the first layer."""
+LEAST_OF: Final = (4, 3, 2, 0)
+"""By layer: the fewest cards of a set."""
 
 
 class Gatherer:
-    """The cards of one search, and the sets of them by layer."""
+    """The cards of one search, and the sets of them by layer and size."""
 
-    def __init__(self, cards: list[int], least: int, most: int, forged: int) -> None:
+    def __init__(self, cards: list[int], forged: int) -> None:
         # Codes are small numbers, which Python keeps ready made: a list of them costs no memory.
         self.codes: list[int] = [card & CODE for card in cards]
-        self.least = least
-        self.most = most
         self.forged = forged
+        self.size = 0
         self.by_rank: list[list[int]] = [[] for _ in range(RANKS)]
         self.by_suit: list[list[int]] = [[] for _ in range(SUITS)]
         for index, code in enumerate(self.codes):
             self.by_rank[rank_index(code)].append(index)
             self.by_suit[suit_index(code)].append(index)
 
-    def layer(self, number: int) -> dict[int, list[int]]:
-        """The sets of a layer, as bit masks of the cards, by hand and size."""
+    def layer(self, number: int, size: int) -> dict[int, list[int]]:
+        """The sets of a layer that have `size` cards, as bit masks of the cards, by the hand's number."""
+        self.size = size
         found: dict[int, list[int]] = {}
         if number == 0:
-            self.cores(found, 4)
-            if self.most == 5:
+            if size >= 4:
+                self.cores(found, 4)
+            if size == 5:
                 self.full_houses(found)
                 self.flushes(found)
                 self.straights(found)
         elif number == 1:
-            self.cores(found, 3)
-            self.two_pairs(found)
+            if size >= 3:
+                self.cores(found, 3)
+            if size >= 4:
+                self.two_pairs(found)
         elif number == 2:
-            self.cores(found, 2)
+            if size >= 2:
+                self.cores(found, 2)
+        elif size == 0:
+            found[0] = [0]
         else:
-            if self.least == 0:
-                found[0] = [0]
             self.with_kickers([], found)
-            # Sets of different ranks that make more than a high card came with the first layer.
-            for key in [key for key in found if key >> SIZE_SHIFT + TYPE_SHIFT >= STRAIGHT]:
-                del found[key]
+            if size == 5:
+                # Sets of different ranks that make more than a high card came with the first layer.
+                for value in [value for value in found if value >> TYPE_SHIFT >= STRAIGHT]:
+                    del found[value]
         return found
 
     def cores(self, found: dict[int, list[int]], count: int) -> None:
@@ -133,20 +135,16 @@ class Gatherer:
 
     def one_suit(self, indices: list[int]) -> bool:
         suit = self.codes[indices[0]] & SUIT_BITS
-        for index in indices:
-            if self.codes[index] & SUIT_BITS != suit:
-                return False
-        return True
+        return all([self.codes[index] & SUIT_BITS == suit for index in indices])
 
     def with_kickers(self, core: list[int], found: dict[int, list[int]]) -> None:
-        """The core alone and with every choice of kickers, in all allowed sizes."""
-        size = len(core)
-        if size > self.most:
-            return
+        """The core with every choice of kickers."""
         codes = self.codes
         mask = one = two = three = four = suits = digits = 0
+        line: list[int] = []
         for index in core:
             code = codes[index]
+            line.append(code)
             mask |= 1 << index
             bit = 1 << (code >> RANK_SHIFT & RANK_MASK)
             four |= three & bit
@@ -157,21 +155,19 @@ class Gatherer:
             stars = code & STARS_MASK
             if stars > 1:
                 digits += ENHANCED if stars == 2 else STARRED
-        line = [codes[index] for index in core]
-        if size and size >= self.least:
-            value = hand_number(line, one, two, three, four, suits, digits, self.forged)
-            keep(found, value << SIZE_SHIFT | size, mask)
-        for full in range(max(size + 1, self.least), self.most + 1):
+        at = len(line)
+        if at == self.size:
+            keep(found, hand_number(line, one, two, three, four, suits, digits, self.forged), mask)
+            return
+        while len(line) < self.size:
             line.append(0)
-            while len(line) < full:
-                line.append(0)
-            kick(codes, line, size, len(codes), mask, one, two, three, four, suits, digits, self.forged, found)
+        kick(codes, line, at, len(codes), mask, one, two, three, four, suits, digits, self.forged, found)
 
 
-def keep(found: dict[int, list[int]], key: int, mask: int) -> None:
-    masks = found.get(key)
+def keep(found: dict[int, list[int]], value: int, mask: int) -> None:
+    masks = found.get(value)
     if masks is None:
-        found[key] = [mask]
+        found[value] = [mask]
     else:
         masks.append(mask)
 
@@ -206,10 +202,10 @@ def kick(
         if left:
             kick(codes, line, at + 1, index, here, one | bit, two, three, four, suited, starred, forged, found)
             continue
-        key = hand_number(line, one | bit, two, three, four, suited, starred, forged) << SIZE_SHIFT | at + 1
-        masks = found.get(key)
+        value = hand_number(line, one | bit, two, three, four, suited, starred, forged)
+        masks = found.get(value)
         if masks is None:
-            found[key] = [here]
+            found[value] = [here]
         else:
             masks.append(here)
 

@@ -9,10 +9,11 @@ count.
 
 from typing import Final
 
-from hanpan.bots.autochess.gather import LAYER_OF, LAYERS, SIZE_MASK, SIZE_SHIFT, Gatherer
+from hanpan.bots.autochess.gather import KINDS_OF, LEAST_OF, Gatherer
 from hanpan.bots.autochess.judge import LOWEST, ONES, Judge, Judged
+from hanpan.bots.autochess.quick import land_lines, quick_lines
 from hanpan.games.autochess.board import BACK, FRONT, MID, SIZES, SLOTS
-from hanpan.games.autochess.hand import gather_hands
+from hanpan.games.autochess.hand import SIZE_MASK, SIZE_SHIFT, gather_hands
 from hanpan.games.autochess.packing import ENHANCED_SHIFT, STARS_SHIFT, stars_of
 
 TOP_KIND: Final = 10
@@ -23,6 +24,14 @@ INDEX_MASK: Final = (1 << INDEX_SHIFT) - 1
 """A sort key: the worth, and below it the index of what is sorted."""
 ALL: Final = (1 << SLOTS) - 1
 FULL_LINE: Final = 5
+CARDS_OF: Final = (0, 1, 2, 4, 3, 5, 5, 5, 4, 5, 5)
+"""By type of hand: the fewest cards that make it."""
+STEPS: Final = ((BACK, 0), (FRONT, 1), (FRONT, 2), (BACK, 1), (BACK, 2), (FRONT, 3), (BACK, 3))
+"""The order in which sets are gathered: line (BACK: mid and back) and layer. A front has no set of the first layer."""
+FIRST_STEPS: Final = 2
+"""Before this step is done there are not all lines to combine."""
+FEW: Final = 7
+"""Of so few cards all sets are gathered at once: asking costs more than it saves."""
 
 
 class Group:
@@ -61,34 +70,60 @@ class Best:
 
 
 class Shelf:
-    """The groups of one line: what has been gathered, and for the types that were not, what they could be worth."""
+    """The groups of one line: what has been gathered, and what the sets that were not could be worth at most."""
 
-    def __init__(self, number: int, judge: Judge, stars: int) -> None:
+    def __init__(self, number: int, least: int, most: int, judge: Judge, cards: list[int]) -> None:
         self.number: Final = number
+        self.least: Final = least
+        self.most: Final = most
         self.judge: Final = judge
-        self.groups: list[Group] = []
-        self.high: list[int] = [LOWEST] * (TOP_KIND + 1)
-        """By type: no set has a greater bound, gathered or not."""
-        self.seen: list[int] = [LOWEST] * (TOP_KIND + 1)
-        """By type: the greatest bound of the gathered sets."""
-        self.open: list[bool] = [True] * LAYERS
-        """Layers that were not gathered."""
-        for kind in range(TOP_KIND + 1):
-            self.high[kind] = judge.most(number, kind, stars)
+        self.parts: list[list[Group]] = [[] for _ in range(FULL_LINE + 1)]
+        """The groups by size."""
+        self.high: list[list[int]] = [[LOWEST] * (TOP_KIND + 1) for _ in range(FULL_LINE + 1)]
+        """By size and type: no set has a greater bound, gathered or not."""
+        for size in range(least, most + 1):
+            stars = most_stars(cards, size)
+            for kind in range(TOP_KIND + 1):
+                if size >= CARDS_OF[kind] and (size == 0) == (kind == 0):
+                    self.high[size][kind] = judge.most(number, kind, stars)
 
-    def add(self, layer: int, found: dict[int, list[int]]) -> None:
-        self.open[layer] = False
-        seen = self.seen
-        for key, masks in found.items():
-            group = Group(self.judge.line(self.number, key >> SIZE_SHIFT), key & SIZE_MASK, masks)
-            self.groups.append(group)
-            seen[group.kind] = max(seen[group.kind], group.bound)
-        for kind in range(TOP_KIND + 1):
-            if not self.open[LAYER_OF[kind]]:
-                self.high[kind] = seen[kind]
+    def add(self, layer: int, size: int, found: dict[int, list[int]]) -> None:
+        judge = self.judge
+        number = self.number
+        made = [Group(judge.line(number, value), size, masks) for value, masks in found.items()]
+        part = self.parts[size] + made
+        self.parts[size] = sorted_by([group.bound for group in part], part)
+        high = self.high[size]
+        for kind in KINDS_OF[layer]:
+            high[kind] = LOWEST
+        for group in part:
+            high[group.kind] = max(high[group.kind], group.bound)
 
-    def by_bound(self) -> list[Group]:
-        return sorted_by([group.bound for group in self.groups], self.groups)
+    def rising(self, fouls: bool) -> list[list[int]]:
+        """By size and type: the highest of this type and the ones below; of all types where fouls do not count."""
+        return [at_most(row, fouls) for row in self.high]
+
+    def falling(self, fouls: bool) -> list[list[int]]:
+        """The same for this type and the ones above."""
+        return [at_least(row, fouls) for row in self.high]
+
+
+def at_most(row: list[int], fouls: bool) -> list[int]:
+    if not fouls:
+        return [max(row)] * len(row)
+    found = row[:]
+    for kind in range(1, len(row)):
+        found[kind] = max(found[kind], found[kind - 1])
+    return found
+
+
+def at_least(row: list[int], fouls: bool) -> list[int]:
+    if not fouls:
+        return [max(row)] * len(row)
+    found = row[:]
+    for kind in range(len(row) - 2, -1, -1):
+        found[kind] = max(found[kind], found[kind + 1])
+    return found
 
 
 def sorted_by(worths: list[int], groups: list[Group]) -> list[Group]:
@@ -96,14 +131,6 @@ def sorted_by(worths: list[int], groups: list[Group]) -> list[Group]:
     keys = [(worth + SHIFTED) << INDEX_SHIFT | index for index, worth in enumerate(worths)]
     keys.sort(reverse=True)
     return [groups[key & INDEX_MASK] for key in keys]
-
-
-def by_size(groups: list[Group], sizes: int) -> list[list[Group]]:
-    """Split by number of cards, each part in the order given."""
-    parts: list[list[Group]] = [[] for _ in range(sizes + 1)]
-    for group in groups:
-        parts[group.size].append(group)
-    return parts
 
 
 def search(cards: list[int], total: int, judge: Judge, work: int) -> list[int]:
@@ -114,37 +141,118 @@ def search(cards: list[int], total: int, judge: Judge, work: int) -> list[int]:
 
 
 def search_layers(cards: list[int], total: int, judge: Judge, work: int) -> list[int]:
-    """Layer by layer, until no layer that is left could matter."""
-    forged = judge.aim.rules.quads_forged
-    fives = Gatherer(cards, max(0, total - SIZES[FRONT] - SIZES[BACK]), min(SIZES[BACK], total), forged)
-    threes = Gatherer(cards, max(0, total - SIZES[MID] - SIZES[BACK]), min(SIZES[FRONT], total), forged)
-    front = Shelf(FRONT, judge, most_stars(cards, threes.most))
-    mid = Shelf(MID, judge, most_stars(cards, fives.most))
-    back = Shelf(BACK, judge, most_stars(cards, fives.most))
+    """From a quick board on, layer by layer, until no layer that is left could matter."""
+    gatherer = Gatherer(cards, judge.aim.rules.quads_forged)
+    front = Shelf(FRONT, max(0, total - SIZES[MID] - SIZES[BACK]), min(SIZES[FRONT], total), judge, cards)
+    least = max(0, total - SIZES[FRONT] - SIZES[BACK])
+    mid = Shelf(MID, least, min(SIZES[MID], total), judge, cards)
+    back = Shelf(BACK, least, min(SIZES[BACK], total), judge, cards)
     best = Best(work)
-    first = 1 if total == SLOTS else 2 if total > 6 else 3
-    for layer in range(first):
-        found = fives.layer(layer)
-        mid.add(layer, found)
-        back.add(layer, found)
-    for layer in range(3):
-        front.add(layer, threes.layer(layer))
-    while True:
+    start(cards, total, judge, best)
+    if len(cards) <= FEW:
+        for step in range(len(STEPS)):
+            gather_step(step, None, gatherer, front, mid, back, judge, total)
         combine(front, mid, back, judge, total, best)
-        asked = False
-        for layer in range(LAYERS):
-            if front.open[layer] and may_matter(layer, front, mid, back, judge, best, FRONT):
-                front.add(layer, threes.layer(layer))
-                asked = True
+        return best.masks
+    fresh = False
+    for step in range(len(STEPS)):
+        fresh = gather_step(step, best, gatherer, front, mid, back, judge, total) or fresh
+        if fresh and step >= FIRST_STEPS:
+            combine(front, mid, back, judge, total, best)
+            fresh = False
+            if best.left < 0:
                 break
-            if mid.open[layer] and may_matter(layer, front, mid, back, judge, best, MID):
-                found = fives.layer(layer)
-                mid.add(layer, found)
-                back.add(layer, found)
-                asked = True
-                break
-        if not asked:
-            return best.masks
+    return best.masks
+
+
+def start(cards: list[int], total: int, judge: Judge, best: Best) -> None:
+    """Boards set the quick way: the better the first board, the more can be left out."""
+    aim = judge.aim
+    forged = aim.rules.quads_forged
+    boards = [quick_lines(cards, total, forged)]
+    if aim.land and not aim.in_land:
+        boards.append(land_lines(cards, total, forged, aim.pair_land if aim.pair_land else aim.rules.pair_rank))
+    for lines in boards:
+        if len(lines[FRONT]) + len(lines[MID]) + len(lines[BACK]) != total:
+            continue
+        score = judge.worth(lines)
+        if score > best.score:
+            best.score = score
+            best.wanted = 3 * score
+            best.masks = [sum([1 << cards.index(card) for card in line]) for line in lines]
+
+
+def gather_step(
+    step: int, best: Best | None, gatherer: Gatherer, front: Shelf, mid: Shelf, back: Shelf, judge: Judge, total: int
+) -> bool:
+    """Gathers the sets of one step that could be part of a better board than the best; without one, all. False when
+    there are none."""
+    fouls = judge.aim.fouls
+    line, layer = STEPS[step]
+    shelf = front if line == FRONT else back
+    sizes = [size for size in range(shelf.least, shelf.most + 1) if size >= LEAST_OF[layer]]
+    if best is not None:
+        wanted = best.wanted - judge.slack
+        mids = mid.rising(fouls)
+        backs = back.falling(fouls)
+        if line == FRONT:
+            sizes = [size for size in sizes if front_may_matter(layer, size, front, mids, backs, total, wanted)]
+        else:
+            fronts = front.rising(fouls)
+            sizes = [size for size in sizes if may_matter(layer, size, fronts, mid, mids, back, backs, total, wanted)]
+    for size in sizes:
+        found = gatherer.layer(layer, size)
+        if line == FRONT:
+            front.add(layer, size, found)
+        else:
+            mid.add(layer, size, found)
+            back.add(layer, size, found)
+    return len(sizes) > 0
+
+
+def may_matter(
+    layer: int,
+    size: int,
+    front_high: list[list[int]],
+    mid: Shelf,
+    mid_high: list[list[int]],
+    back: Shelf,
+    back_high: list[list[int]],
+    total: int,
+    wanted: int,
+) -> bool:
+    """Whether a set of this layer and size, on mid or back, could be part of a better board."""
+    for other in range(mid.least, mid.most + 1):
+        room = total - size - other
+        if not 0 <= room <= SIZES[FRONT]:
+            continue
+        rest = front_high[room]
+        for kind in KINDS_OF[layer]:
+            if mid.high[size][kind] + back_high[other][kind] + rest[kind] > wanted:
+                return True
+            if back.high[size][kind] + mid_high[other][kind] + rest[kind] > wanted:
+                return True
+    return False
+
+
+def front_may_matter(
+    layer: int,
+    size: int,
+    front: Shelf,
+    mid_high: list[list[int]],
+    back_high: list[list[int]],
+    total: int,
+    wanted: int,
+) -> bool:
+    """The same for the front. `mid_high` counts lower types than the front's too, which only makes it more careful."""
+    for middle in range(FULL_LINE + 1):
+        last = total - size - middle
+        if not 0 <= last <= FULL_LINE:
+            continue
+        for kind in KINDS_OF[layer]:
+            if front.high[size][kind] + mid_high[middle][TOP_KIND] + back_high[last][kind] > wanted:
+                return True
+    return False
 
 
 def most_stars(cards: list[int], size: int) -> int:
@@ -160,38 +268,18 @@ def most_stars(cards: list[int], size: int) -> int:
     return min(enhanced, size) << ENHANCED_SHIFT - STARS_SHIFT | min(three, size)
 
 
-def may_matter(layer: int, front: Shelf, mid: Shelf, back: Shelf, judge: Judge, best: Best, number: int) -> bool:
-    """Whether a hand of a layer that was not gathered could be part of a better board: on the front for FRONT, else on
-    mid or back."""
-    fouls = judge.aim.fouls
-    wanted = best.wanted - judge.slack
-    on_front = number == FRONT
-    front_high = [LOWEST] * (TOP_KIND + 1)
-    for kind in range(TOP_KIND + 1):
-        if not on_front or LAYER_OF[kind] == layer:
-            for above in range(kind if fouls else 0, TOP_KIND + 1):
-                front_high[above] = max(front_high[above], front.high[kind])
-    for kind in range(TOP_KIND + 1):
-        if back.high[kind] == LOWEST:
-            continue
-        with_back = on_front or LAYER_OF[kind] == layer
-        for under in range((kind if fouls else TOP_KIND) + 1):
-            if not with_back and LAYER_OF[under] != layer:
-                continue
-            if back.high[kind] + mid.high[under] + front_high[under] > wanted:
-                return True
-    return False
-
-
 def combine(front_shelf: Shelf, mid_shelf: Shelf, back_shelf: Shelf, judge: Judge, total: int, best: Best) -> None:
     """The best board of the groups at hand, where it beats the best so far."""
     fouls = judge.aim.fouls
     scoop = judge.scoop
     swing = judge.swing
     slack = judge.slack
-    backs = back_shelf.by_bound()
-    mids = by_size(mid_shelf.by_bound(), FULL_LINE)
-    fronts = by_size(sorted_by(scores(front_shelf.groups), front_shelf.groups), SIZES[FRONT])
+    backs: list[Group] = []
+    for part in back_shelf.parts:
+        backs += part
+    backs = sorted_by(bounds(backs), backs)
+    mids = mid_shelf.parts
+    fronts = [sorted_by(scores(part), part) for part in front_shelf.parts]
     front_best = [best_by_kind(bounds(part), part, fouls) for part in fronts]
     front_top = [best_by_kind(scores(part), part, fouls) for part in fronts]
     mid_best = [best_by_kind(bounds(part), part, fouls) for part in mids]

@@ -14,7 +14,6 @@ from hanpan.games.autochess.card import Card, Rank, Suit, card_of
 from hanpan.games.autochess.events import REVERSE_CYCLE, REVERSE_RANK, SKIP_SUITS, STAR_LIGHT
 from hanpan.games.autochess.packing import (
     ACE_OF_CLUBS,
-    DIAMONDS_TALLY,
     DIGIT,
     DOMINANT_SHIFT,
     ENHANCED,
@@ -23,21 +22,21 @@ from hanpan.games.autochess.packing import (
     FIRST_SUIT,
     FIVE_IN_A_ROW,
     FIVE_OF_A_SUIT,
-    HEARTS_TALLY,
     KIND_MASK,
     KIND_SHIFT,
     KINDS,
     RANK_MASK,
     RANK_SETS,
     RANK_SHIFT,
-    SPADES_TALLY,
     STARRED,
     STARS_DIGITS,
     STARS_MASK,
     STARS_SHIFT,
     SUIT_BITS,
     SUIT_MASK,
-    TALLY_MASK,
+    SUIT_SHIFT,
+    SUITS,
+    TALLY_BITS,
     TYPE,
     TYPE_SHIFT,
     WHEEL,
@@ -60,6 +59,13 @@ FULL_HOUSE: Final = 7
 FOUR_OF_A_KIND: Final = 8
 STRAIGHT_FLUSH: Final = 9
 ROYAL_FLUSH: Final = 10
+
+SIZE_SHIFT: Final = 3
+SIZE_MASK: Final = 0b111
+"""Gathered sets are kept by the hand's number and, in the lowest bits, how many cards they have."""
+
+LONGEST: Final = 5
+"""Cards of the longest line."""
 
 STEPS: Final = ("draw", "type", "stars", "suit", "rank")
 """Names of the four steps of a comparison, by number."""
@@ -87,9 +93,25 @@ def straight_tops() -> list[int]:
     return tops
 
 
+def most_frequent_suits() -> list[int]:
+    """By tally of the suits of up to five cards: the suit with most cards; where suits tie, minus a set of them, one
+    bit for each suit. Looked up, because counting four suits takes longer than all the rest of judging a line."""
+    found = [0] * (FIVE_OF_A_SUIT[-1] + 1)
+    for clubs in range(6):
+        for diamonds in range(6 - clubs):
+            for hearts in range(6 - clubs - diamonds):
+                for spades in range(6 - clubs - diamonds - hearts):
+                    counts = [clubs, diamonds, hearts, spades]
+                    tied = [suit for suit in range(SUITS) if counts[suit] == max(counts)]
+                    tally = sum([counts[suit] << suit * TALLY_BITS for suit in range(SUITS)])
+                    found[tally] = tied[0] + FIRST_SUIT if len(tied) == 1 else -sum([1 << suit for suit in tied])
+    return found
+
+
 HIGHEST: Final[list[int]] = [mask.bit_length() + 1 for mask in range(RANK_SETS)]
 """The highest rank in a bit mask of ranks."""
 STRAIGHT_TOP: Final[list[int]] = straight_tops()
+MOST_FREQUENT: Final[list[int]] = most_frequent_suits()
 
 
 def line_value(cards: list[int], forged: int) -> int:
@@ -205,7 +227,8 @@ def choose(
                 found,
             )
             continue
-        key = hand_number(line, one | bit, two | one & bit, thrice, fourfold, suited, digits, forged) << 3 | at + 1
+        value = hand_number(line, one | bit, two | one & bit, thrice, fourfold, suited, digits, forged)
+        key = value << SIZE_SHIFT | at + 1
         masks = found.get(key)
         if masks is None:
             found[key] = [here]
@@ -224,31 +247,19 @@ def is_forged(cards: list[int], rank: int, forged: int) -> bool:
 def dominant(cards: list[int], suits: int, counted: int, wheel: bool) -> int:
     """AC-7.4: the most frequent suit; then the suit of the highest card among the tied, then the higher suit.
 
-    `suits` holds the count of each suit in four bits; with `counted`, only cards of that rank count (full house)."""
+    `suits` is the tally of the suits; with `counted`, only cards of that rank count (full house)."""
     if counted:
         suits = 0
         for card in cards:
             if (card >> RANK_SHIFT & RANK_MASK) + FIRST_RANK == counted:
                 suits += 1 << (card & SUIT_BITS)
-    first, second = suits & TALLY_MASK, suits >> DIAMONDS_TALLY & TALLY_MASK
-    third, fourth = suits >> HEARTS_TALLY & TALLY_MASK, suits >> SPADES_TALLY
-    best = max(first, second)
-    best = max(best, third)
-    best = max(best, fourth)
-    if first == best:
-        if second < best and third < best and fourth < best:
-            return 1
-    elif second == best:
-        if third < best and fourth < best:
-            return 2
-    elif third == best:
-        if fourth < best:
-            return 3
-    else:
-        return 4
+    found = MOST_FREQUENT[suits]
+    if found > 0:
+        return found
+    tied = -found
     key = -8
     for card in cards:
-        if suits >> (card & SUIT_BITS) & TALLY_MASK == best:
+        if tied >> (card >> SUIT_SHIFT & SUIT_MASK) & 1:
             this = card >> KIND_SHIFT & KIND_MASK
             if wheel and this >= ACE_OF_CLUBS:
                 this -= KINDS
@@ -356,6 +367,8 @@ def evaluate_hand(cards: list[Card], forged: int = 0) -> HandResult:
     """The hand that one to five cards make; `forged` as in AC-7.6."""
     if not cards:
         raise ValueError("an empty line has no hand")
+    if len(cards) > LONGEST:
+        raise ValueError("a line has at most five cards")
     line = [card.code for card in cards]
     value = line_value(line, forged)
     return HandResult(value, line, value)

@@ -85,11 +85,7 @@ DIGIT: Final = 0b1111
 
 # A tally of suits.
 TALLY_BITS: Final = 4
-TALLY_MASK: Final = 0b1111
-DIAMONDS_TALLY: Final = TALLY_BITS
-HEARTS_TALLY: Final = 2 * TALLY_BITS
-SPADES_TALLY: Final = 3 * TALLY_BITS
-FIVE_OF_A_SUIT: Final = (5, 5 << DIAMONDS_TALLY, 5 << HEARTS_TALLY, 5 << SPADES_TALLY)
+FIVE_OF_A_SUIT: Final = (5, 5 << TALLY_BITS, 5 << 2 * TALLY_BITS, 5 << 3 * TALLY_BITS)
 """The tallies of a flush."""
 BOARD_TALLY_BITS: Final = 8
 BOARD_TALLY_MASK: Final = 0b11111111
