@@ -1,4 +1,4 @@
-"""The arranger: from all cards a player holds, the three lines worth most against the boards he has seen (AC-6, AC-12).
+"""The arranger: from all cards a player holds, the three lines worth most against the boards it may meet (AC-6, AC-12).
 
 With 13 cards the search is complete. With many more cards the least promising ones wait outside and come back in by
 single exchanges.
@@ -64,25 +64,25 @@ def exchanged(lines: list[list[int]], spare: list[int], judge: Judge) -> int:
         better = False
         for one in range(3):
             line = lines[one]
-            for place in range(len(line)):
+            for slot in range(len(line)):
                 for outside in range(len(spare)):
-                    line[place], spare[outside] = spare[outside], line[place]
+                    line[slot], spare[outside] = spare[outside], line[slot]
                     score = judge.worth(lines)
                     if score > best:
                         best = score
                         better = True
                     else:
-                        line[place], spare[outside] = spare[outside], line[place]
+                        line[slot], spare[outside] = spare[outside], line[slot]
                 for two in range(one + 1, 3):
                     other = lines[two]
                     for there in range(len(other)):
-                        line[place], other[there] = other[there], line[place]
+                        line[slot], other[there] = other[there], line[slot]
                         score = judge.worth(lines)
                         if score > best:
                             best = score
                             better = True
                         else:
-                            line[place], other[there] = other[there], line[place]
+                            line[slot], other[there] = other[there], line[slot]
     return best
 
 

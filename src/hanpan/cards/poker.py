@@ -152,26 +152,26 @@ def name_parts(value: int) -> tuple[str, list[int]]:
     if not 1 <= value <= CLASSES:
         raise ValueError("no such class of hands")
     kind = CATEGORY[value]
-    place = value - STARTS[kind] - 1
+    step = value - STARTS[kind] - 1
     name = CATEGORIES[kind]
     if kind in (HIGH_CARD, FLUSH):
-        return name, [FIVES[place].bit_length() - 1]
+        return name, [FIVES[step].bit_length() - 1]
     if kind == PAIR:
-        return name, [place // 220]
+        return name, [step // 220]
     if kind == TRIPS:
-        return name, [place // 66]
+        return name, [step // 66]
     if kind in (STRAIGHT, STRAIGHT_FLUSH):
-        if kind == STRAIGHT_FLUSH and place == 9:
+        if kind == STRAIGHT_FLUSH and step == 9:
             return "royal-flush", [12]
-        return name, [place + 3]
+        return name, [step + 3]
     if kind == TWO_PAIR:
-        pairs = place // 11
+        pairs = step // 11
         high = 1
         while high * (high + 1) // 2 <= pairs:
             high += 1
         return name, [high, pairs - high * (high - 1) // 2]
-    first = place // 12
-    second = place % 12
+    first = step // 12
+    second = step % 12
     if kind == QUADS:
         return name, [first]
     assert kind == FULL_HOUSE

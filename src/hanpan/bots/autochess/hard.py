@@ -1,6 +1,9 @@
-"""Hard: plays to be the last one standing. A card sells for what it cost, so gold in useful cards is not lost, while
-levels and rolls are; both are paid when they should come back over the rounds that are left. It seeks queens for the
-front, keeps what may get a star, sells what stays behind, and declares hula by its chance against the boards it saw."""
+"""Hard: plays to be the last one standing.
+
+A card sells for what it cost, so gold in useful cards is not lost. Gold for levels and rolls is lost, so both are paid
+only when they should come back over the rounds that are left. Hard seeks queens for the front, keeps what may get a
+star, sells what it does not need, and declares hula by its chance against the boards it saw.
+"""
 
 from typing import Final
 

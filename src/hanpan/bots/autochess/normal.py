@@ -1,5 +1,9 @@
-"""Easy, who buys what pairs up and forgets the rest; and normal, who weighs each coin: the card or level that adds most
-to the board for its price, a purse that earns interest, the arranger for the board, hula when it should succeed."""
+"""Easy and normal.
+
+Easy buys what pairs up and forgets the rest. Normal weighs each coin: it takes the card or level that adds most to the
+board for its price, keeps gold that earns interest, asks the arranger for the board, and declares hula when that should
+succeed.
+"""
 
 from typing import Final
 
@@ -43,9 +47,9 @@ def choose_augment(me: Player, taste: tuple[str, ...]) -> Action:
     rank = len(taste)
     for index in range(len(me.offer)):
         name = me.offer[index].id
-        place = taste.index(name) if name in taste else len(taste)
-        if place < rank:
-            rank = place
+        liking = taste.index(name) if name in taste else len(taste)
+        if liking < rank:
+            rank = liking
             best = index
     if me.offer[best].effect == MASTER:
         return Action("pick", (best + 1, richest_suit(me)))

@@ -79,10 +79,10 @@ def fight_all(s: GameState, events: EventSink) -> list[int]:
             tell_lines(one, two, steps, ghost, events)
         if ghost:
             one.dealt = 0
-        told = [(one, two)] if ghost else [(one, two), (two, one)]
-        for side, foe in told:
+        hurt = [(one, two)] if ghost else [(one, two), (two, one)]
+        for side, foe in hurt:
             stamp(s, side, foe, events)
-        for side, foe in told:
+        for side, foe in hurt:
             close(s, side, foe, ghost, taken, events)
     for seat in living:
         keep_score(s, seat)
@@ -153,7 +153,7 @@ def earns_land(s: GameState, side: Fighter) -> bool:
 
 
 def keep_score(s: GameState, seat: int) -> None:
-    """Whom he met, and his board for everybody's eyes. A bye meets nobody and shows nothing."""
+    """Whom the seat met, and its board, which everybody may see now. A bye meets nobody and shows nothing."""
     player = s.players[seat]
     foe = s.foes[seat]
     player.met = (foe, player.met[0])
@@ -189,7 +189,7 @@ def rank(s: GameState, seats: list[int], standing: list[int], better: int) -> li
 
 
 def leave(s: GameState, player: Player) -> None:
-    """AC-16.1: everything he had goes back."""
+    """AC-16.1: everything the player had goes back."""
     return_shop(s, player)
     return_loan(s.pool, player)
     for pieces in (player.bench, player.front, player.mid, player.back):

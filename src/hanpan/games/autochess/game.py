@@ -139,7 +139,7 @@ class AutoChess:
             act(s, seat, action, rng, events)
 
     def _stand(self, s: GameState, seat: int, events: EventSink) -> None:
-        """The clock's redeploy (AC-1.5): the last layout he set, which is the board itself once he has set it in this
+        """The clock's redeploy (AC-1.5): the last layout of the seat, which is the board itself once it was set in this
         prep."""
         player = s.players[seat]
         if player.touched and player.on_board():

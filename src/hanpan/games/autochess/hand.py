@@ -198,7 +198,7 @@ def choose(
     forged: int,
     found: dict[int, list[int]],
 ) -> None:
-    """Fills the line from place `at` on with cards before `below`, in every way, with the tally of what is in it."""
+    """Fills the line from position `at` on with cards before `below`, in every way, with the tally of what is in it."""
     left = len(line) - at - 1
     for index in range(left, below):
         card = cards[index]

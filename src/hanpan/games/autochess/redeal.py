@@ -133,7 +133,7 @@ def place_loan(s: GameState, player: Player, count: int) -> None:
 
 
 def another(s: GameState, player: Player, seen: list[int], stream: Stream) -> int:
-    """A card he may well own: one seen on his last board, else any copy left; no third equal one if
+    """A card the player may well own: one seen on the last board, else any copy left; no third equal one if
     that can be helped."""
     while seen:
         code = seen.pop(0)
@@ -173,7 +173,7 @@ def redraw_events(s: GameState, stream: Stream) -> None:
 
 
 def redraw_matchups(s: GameState, seat: int | None, rng: Rng) -> None:
-    """New pairings; a scout keeps the opponent he sees."""
+    """New pairings; a scout keeps the opponent it has seen."""
     if s.phase != PREP:
         return
     keep = s.foes[seat] if seat is not None and s.players[seat].perks.scout and not s.players[seat].place else None

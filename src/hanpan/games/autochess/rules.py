@@ -87,12 +87,12 @@ class Rules:
         self.events: Final[list[HoldemEvent]] = loaded.events
         self.augments: Final[list[Augment]] = loaded.augments
         self.words: Final[dict[str, str]] = own_words(loaded.augments, loaded.events)
-        """What a designer calls rows of his own, by the text key they would have had."""
+        """The names that a designer gave to new rows, by the text key they would have had."""
         self.picks: Final[dict[int, str]] = loaded.picks
         self.tiers: Final = len(loaded.costs)
         self.tier_cost: Final[list[int]] = loaded.costs
         self.tier_of: Final[list[int]] = loaded.tier_of
-        """By kind: the place of its cost tier."""
+        """By kind: the number of its cost tier."""
         self.cost: Final[list[int]] = [loaded.costs[tier] for tier in loaded.tier_of]
         """By kind."""
         self.copies: Final[list[int]] = [loaded.copies[tier] for tier in loaded.tier_of]

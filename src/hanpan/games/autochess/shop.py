@@ -89,7 +89,7 @@ def own_limit(player: Player, rules: Rules) -> int:
 
 
 def equal_cards(player: Player, code: int) -> int:
-    """How many own cards of this rank, suit and stars he has."""
+    """How many own cards of this rank, suit and stars the player has."""
     count = 0
     for pieces in (player.bench, player.front, player.mid, player.back):
         for piece in pieces:
@@ -118,7 +118,7 @@ class Merge:
 
 def merge(player: Player, code: int) -> list[Merge]:
     """AC-5: as long as three equal cards are there, they become one with a star more. It keeps the id of the card
-    whose place it takes."""
+    whose slot it takes."""
     done: list[Merge] = []
     while stars_of(code) < MOST_STARS and equal_cards(player, code) >= MERGED:
         done.append(merge_once(player, code))

@@ -178,7 +178,7 @@ def dump_state(s: GameState) -> dict[str, object]:
 
 
 class Reading:
-    """Typed reading of our own dump; anything odd raises ValueError."""
+    """Typed reading of our own dump; anything invalid raises ValueError."""
 
     __slots__ = ("data",)
 

@@ -1,4 +1,4 @@
-"""Events as data: how a hand, a line and a fight are told to eyes (AC-17 says to whose)."""
+"""Events as data: how a hand, a line and a fight are written into events (AC-17 says who may see them)."""
 
 from typing import Final
 
@@ -83,10 +83,10 @@ def line_of(side: Fighter, line: int) -> list[int]:
     return side.front if line == FRONT else side.mid if line == MID else side.back
 
 
-def tell_pairings(pairs: list[tuple[int, int]], odd: int, foe: int, events: list[Event]) -> None:
-    """Who fights whom; `odd` has a bye when he has no foe, else he fights that one's ghost."""
-    bye = odd if odd != NOBODY and foe == NOBODY else None
-    ghost = None if foe == NOBODY else [odd, foe]
+def tell_pairings(pairs: list[tuple[int, int]], unpaired: int, foe: int, events: list[Event]) -> None:
+    """Who fights whom; `unpaired` has a bye without a foe, and else fights the ghost of that foe."""
+    bye = unpaired if unpaired != NOBODY and foe == NOBODY else None
+    ghost = None if foe == NOBODY else [unpaired, foe]
     events.append(Event("pairings", {"pairs": [list(pair) for pair in pairs], "bye": bye, "ghost": ghost}))
     if bye is not None:
         events.append(Event("bye", {"seat": bye}))

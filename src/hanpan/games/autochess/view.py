@@ -23,7 +23,7 @@ from hanpan.games.autochess.state import AUGMENT, NOBODY, PREP, GameState, event
 from hanpan.games.autochess.tell import CARD_TEXT, hand_data, named, texts
 
 FIGHT_KEYS: Final = ("round", "foe", "ghost", "won", "lost", "dealt", "taken", "marks")
-"""The places of a seat's `last_fight`."""
+"""What the numbers of a seat's `last_fight` are, in order."""
 
 
 def dump_rival(rival: Rival) -> dict[str, object]:
@@ -69,7 +69,7 @@ class View:
                 bench = [piece & CODE for piece in s.players[opponent].bench]
         self.me: Final[Player | None] = me
         self.opponent: Final = opponent
-        """With `scout`: whom he meets next, and that bench as codes (AC-14.2)."""
+        """With `scout`: the next opponent, and that bench as codes (AC-14.2)."""
         self.opponent_bench: Final[list[int]] = bench
 
     @property
