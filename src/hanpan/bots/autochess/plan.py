@@ -5,7 +5,7 @@ from typing import Final
 
 from hanpan.bots.arrange import Arrangement, arrange
 from hanpan.bots.autochess.judge import ONES, UNIT, Aim, Judge
-from hanpan.bots.autochess.quick import land_lines, pieces_of, quick_lines
+from hanpan.bots.autochess.quick import different, land_board, pieces_of, quick_board
 from hanpan.games.autochess.hand import FULL_HOUSE, ONE_PAIR, STRAIGHT, line_value
 from hanpan.games.autochess.lines import limit_of
 from hanpan.games.autochess.packing import (
@@ -27,6 +27,8 @@ from hanpan.games.autochess.view import View
 
 LEVEL_AHEAD: Final = 1
 MERGE: Final = 3
+UNKNOWN: Final = -(1 << 40)
+"""Below everything that cards may be worth."""
 LAND_CARDS: Final = 6
 """Three pairs: the smallest board that may open fantasyland without a foul."""
 LAND_BOARD: Final = (ONE_PAIR * TYPE + 14, STRAIGHT * TYPE + 12, FULL_HOUSE * TYPE + 10)
@@ -47,22 +49,27 @@ class Plan:
         self.judge = Judge(self.aim)
         self.unit = max(1, UNIT * self.aim.line_damage * (len(self.aim.boards) + self.aim.prior))
         """The score of one line more in every fight."""
+        self.worth_now = UNKNOWN
 
     def worth(self, pieces: list[int], cap: int) -> int:
         """What a set of cards is worth, set the quick way, in hundredths of a line."""
         if not pieces:
             return -360
         forged = self.rules.quads_forged
-        score = self.judge.worth(quick_lines(pieces, cap, forged))
+        cards = different(pieces)
+        score = self.judge.worth(quick_board(cards, cap, forged))
         if self.deep and cap >= LAND_CARDS and not self.me.in_fantasyland:
             rank = self.view.effects.pair_land
-            lines = land_lines(pieces, cap, forged, rank if rank else self.rules.pair_rank)
+            lines = land_board(cards, cap, forged, rank if rank else self.rules.pair_rank)
             if lines[0]:
                 score = max(score, self.judge.worth(lines))
         return max(-400, score * 100 // self.unit)
 
     def now(self) -> int:
-        return self.worth(self.pieces, self.cap)
+        """What the cards at hand are worth; asked several times in one decision, so kept."""
+        if self.worth_now == UNKNOWN:
+            self.worth_now = self.worth(self.pieces, self.cap)
+        return self.worth_now
 
     def with_card(self, code: int) -> int:
         """What the set is worth with one card more; the third of a kind makes a star."""

@@ -132,7 +132,11 @@ def without(cards: list[int], taken: list[int]) -> list[int]:
 
 def quick_lines(pieces: list[int], cap: int, forged: int) -> list[list[int]]:
     """Front, mid and back."""
-    cards = different(pieces)
+    return quick_board(different(pieces), cap, forged)
+
+
+def quick_board(cards: list[int], cap: int, forged: int) -> list[list[int]]:
+    """The same for cards that all differ in rank or suit."""
     left = min(cap, len(cards))
     lines: list[list[int]] = [[], [], []]
     for number in (2, 1, 0):
@@ -156,9 +160,8 @@ def quick_lines(pieces: list[int], cap: int, forged: int) -> list[list[int]]:
     return lines
 
 
-def land_lines(pieces: list[int], cap: int, forged: int, rank: int) -> list[list[int]]:
+def land_board(cards: list[int], cap: int, forged: int, rank: int) -> list[list[int]]:
     """The same with the lowest pair of that rank or better held for the front (AC-12.1); empty lines without one."""
-    cards = different(pieces)
     counts = [0] * 13
     for card in cards:
         counts[card >> RANK_SHIFT & RANK_MASK] += 1
@@ -166,7 +169,7 @@ def land_lines(pieces: list[int], cap: int, forged: int, rank: int) -> list[list
         if counts[held] >= 2:
             front = highest(of_rank(cards, held))[:2]
             rest = [card for card in cards if card not in front]
-            lines = quick_lines(rest, min(cap - 2, len(rest), 10), forged)
+            lines = quick_board(rest, min(cap - 2, len(rest), 10), forged)
             back = lines[2] + [card for card in lines[0] if len(lines[2]) < 5]
             lines = [front, lines[1], back[:5]]
             placed = lines[1] + lines[2]

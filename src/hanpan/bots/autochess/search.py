@@ -11,7 +11,7 @@ from typing import Final
 
 from hanpan.bots.autochess.gather import KINDS_OF, LEAST_OF, Gatherer
 from hanpan.bots.autochess.judge import LOWEST, ONES, Judge, Judged
-from hanpan.bots.autochess.quick import land_lines, quick_lines
+from hanpan.bots.autochess.quick import land_board, quick_board
 from hanpan.games.autochess.board import BACK, FRONT, MID, SIZES, SLOTS
 from hanpan.games.autochess.hand import SIZE_MASK, SIZE_SHIFT, gather_hands
 from hanpan.games.autochess.packing import ENHANCED_SHIFT, STARS_SHIFT, stars_of
@@ -72,7 +72,7 @@ class Best:
 class Shelf:
     """The groups of one line: what has been gathered, and what the sets that were not could be worth at most."""
 
-    def __init__(self, number: int, least: int, most: int, judge: Judge, cards: list[int]) -> None:
+    def __init__(self, number: int, least: int, most: int, judge: Judge) -> None:
         self.number: Final = number
         self.least: Final = least
         self.most: Final = most
@@ -81,23 +81,32 @@ class Shelf:
         """The groups by size."""
         self.high: list[list[int]] = [[LOWEST] * (TOP_KIND + 1) for _ in range(FULL_LINE + 1)]
         """By size and type: no set has a greater bound, gathered or not."""
-        for size in range(least, most + 1):
+
+    def expect(self, cards: list[int]) -> None:
+        """What each type could be worth, before any set is gathered."""
+        for size in range(self.least, self.most + 1):
             stars = most_stars(cards, size)
+            row = self.high[size]
             for kind in range(TOP_KIND + 1):
                 if size >= CARDS_OF[kind] and (size == 0) == (kind == 0):
-                    self.high[size][kind] = judge.most(number, kind, stars)
+                    row[kind] = self.judge.most(self.number, kind, stars)
 
     def add(self, layer: int, size: int, found: dict[int, list[int]]) -> None:
+        """The sets of a layer: from now on it is known what its types are worth."""
+        self.fill(size, found)
+        high = self.high[size]
+        for kind in KINDS_OF[layer]:
+            high[kind] = LOWEST
+        for group in self.parts[size]:
+            high[group.kind] = max(high[group.kind], group.bound)
+
+    def fill(self, size: int, found: dict[int, list[int]]) -> None:
+        """Groups of sets by their hands' numbers."""
         judge = self.judge
         number = self.number
         made = [Group(judge.line(number, value), size, masks) for value, masks in found.items()]
         part = self.parts[size] + made
-        self.parts[size] = sorted_by([group.bound for group in part], part)
-        high = self.high[size]
-        for kind in KINDS_OF[layer]:
-            high[kind] = LOWEST
-        for group in part:
-            high[group.kind] = max(high[group.kind], group.bound)
+        self.parts[size] = sorted_by(bounds(part), part)
 
     def rising(self, fouls: bool) -> list[list[int]]:
         """By size and type: the highest of this type and the ones below; of all types where fouls do not count."""
@@ -137,23 +146,40 @@ def search(cards: list[int], total: int, judge: Judge, work: int) -> list[int]:
     """The masks of the best front, mid and back that place `total` of the cards."""
     if total == len(cards) == SLOTS:
         return search_whole(cards, judge)
-    return search_layers(cards, total, judge, work)
+    front = Shelf(FRONT, max(0, total - SIZES[MID] - SIZES[BACK]), min(SIZES[FRONT], total), judge)
+    least = max(0, total - SIZES[FRONT] - SIZES[BACK])
+    mid = Shelf(MID, least, min(SIZES[MID], total), judge)
+    back = Shelf(BACK, least, min(SIZES[BACK], total), judge)
+    best = Best(work)
+    if len(cards) <= FEW:
+        gather_all(cards, front, mid, back, judge.aim.rules.quads_forged)
+        combine(front, mid, back, judge, total, best)
+    else:
+        search_layers(cards, total, front, mid, back, judge, best)
+    return best.masks
 
 
-def search_layers(cards: list[int], total: int, judge: Judge, work: int) -> list[int]:
+def gather_all(cards: list[int], front: Shelf, mid: Shelf, back: Shelf, forged: int) -> None:
+    for size in range(min(front.least, back.least), back.most + 1):
+        found: dict[int, list[int]] = {}
+        gather_hands(cards, size, forged, found)
+        sets = {key >> SIZE_SHIFT: masks for key, masks in found.items()}
+        if front.least <= size <= front.most:
+            front.fill(size, sets)
+        if size >= back.least:
+            mid.fill(size, sets)
+            back.fill(size, sets)
+
+
+def search_layers(
+    cards: list[int], total: int, front: Shelf, mid: Shelf, back: Shelf, judge: Judge, best: Best
+) -> None:
     """From a quick board on, layer by layer, until no layer that is left could matter."""
     gatherer = Gatherer(cards, judge.aim.rules.quads_forged)
-    front = Shelf(FRONT, max(0, total - SIZES[MID] - SIZES[BACK]), min(SIZES[FRONT], total), judge, cards)
-    least = max(0, total - SIZES[FRONT] - SIZES[BACK])
-    mid = Shelf(MID, least, min(SIZES[MID], total), judge, cards)
-    back = Shelf(BACK, least, min(SIZES[BACK], total), judge, cards)
-    best = Best(work)
+    front.expect(cards)
+    mid.expect(cards)
+    back.expect(cards)
     start(cards, total, judge, best)
-    if len(cards) <= FEW:
-        for step in range(len(STEPS)):
-            gather_step(step, None, gatherer, front, mid, back, judge, total)
-        combine(front, mid, back, judge, total, best)
-        return best.masks
     fresh = False
     for step in range(len(STEPS)):
         fresh = gather_step(step, best, gatherer, front, mid, back, judge, total) or fresh
@@ -161,17 +187,16 @@ def search_layers(cards: list[int], total: int, judge: Judge, work: int) -> list
             combine(front, mid, back, judge, total, best)
             fresh = False
             if best.left < 0:
-                break
-    return best.masks
+                return
 
 
 def start(cards: list[int], total: int, judge: Judge, best: Best) -> None:
     """Boards set the quick way: the better the first board, the more can be left out."""
     aim = judge.aim
     forged = aim.rules.quads_forged
-    boards = [quick_lines(cards, total, forged)]
+    boards = [quick_board(cards, total, forged)]
     if aim.land and not aim.in_land:
-        boards.append(land_lines(cards, total, forged, aim.pair_land if aim.pair_land else aim.rules.pair_rank))
+        boards.append(land_board(cards, total, forged, aim.pair_land if aim.pair_land else aim.rules.pair_rank))
     for lines in boards:
         if len(lines[FRONT]) + len(lines[MID]) + len(lines[BACK]) != total:
             continue
@@ -183,23 +208,24 @@ def start(cards: list[int], total: int, judge: Judge, best: Best) -> None:
 
 
 def gather_step(
-    step: int, best: Best | None, gatherer: Gatherer, front: Shelf, mid: Shelf, back: Shelf, judge: Judge, total: int
+    step: int, best: Best, gatherer: Gatherer, front: Shelf, mid: Shelf, back: Shelf, judge: Judge, total: int
 ) -> bool:
-    """Gathers the sets of one step that could be part of a better board than the best; without one, all. False when
-    there are none."""
+    """Gathers the sets of one step that could be part of a better board than the best; False when there are none."""
     fouls = judge.aim.fouls
     line, layer = STEPS[step]
     shelf = front if line == FRONT else back
-    sizes = [size for size in range(shelf.least, shelf.most + 1) if size >= LEAST_OF[layer]]
-    if best is not None:
-        wanted = best.wanted - judge.slack
-        mids = mid.rising(fouls)
-        backs = back.falling(fouls)
+    wanted = best.wanted - judge.slack
+    mids = mid.rising(fouls)
+    backs = back.falling(fouls)
+    fronts = front.rising(fouls)
+    sizes: list[int] = []
+    for size in range(max(shelf.least, LEAST_OF[layer]), shelf.most + 1):
         if line == FRONT:
-            sizes = [size for size in sizes if front_may_matter(layer, size, front, mids, backs, total, wanted)]
+            needed = front_may_matter(layer, size, front, mids, backs, total, wanted)
         else:
-            fronts = front.rising(fouls)
-            sizes = [size for size in sizes if may_matter(layer, size, fronts, mid, mids, back, backs, total, wanted)]
+            needed = may_matter(layer, size, fronts, mid, mids, back, backs, total, wanted)
+        if needed:
+            sizes.append(size)
     for size in sizes:
         found = gatherer.layer(layer, size)
         if line == FRONT:
