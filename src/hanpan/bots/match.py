@@ -5,7 +5,7 @@ from math import log2
 from time import perf_counter_ns
 from typing import Final, TypeVar
 
-from hanpan.bots.base import Bot
+from hanpan.bots.base import Bot, blind
 from hanpan.kernel.event import Event
 from hanpan.kernel.game import Config, Game, Result
 from hanpan.kernel.refusal import Illegal
@@ -105,19 +105,24 @@ def play(
     # Bound once: looking a method up takes longer than many a step.
     actors_of, legal_of, view_of, apply = game.actors, game.legal, game.view, game.apply
     policies = [bot.act for bot in bots]
+    blind_bots = [blind(bot) for bot in bots]
+    choices = [None if bot is None else bot.choose for bot in blind_bots]
     while True:
         actors = actors_of(state)
         if not actors:
             break
         seat = actors[0]
         legal = legal_of(state, seat)
-        view = view_of(state, seat)
-        if timings is None:
-            action = policies[seat](view, legal, streams[seat])
-        else:
+        choose = choices[seat]
+        if timings is not None:
+            view = view_of(state, seat)
             start = perf_counter_ns()
             action = policies[seat](view, legal, streams[seat])
             timings[seat].add(perf_counter_ns() - start)
+        elif choose is not None:
+            action = choose(legal, streams[seat])
+        else:
+            action = policies[seat](view_of(state, seat), legal, streams[seat])
         if checked:
             refusal = legal.why_not(action)
             if refusal is not None:

@@ -78,18 +78,17 @@ def refill(s: State, events: EventSink) -> None:
 
 def clear_hand(s: State) -> None:
     """Everybody with chips is ACTIVE again; nothing is bet, shown or counted."""
-    n = s.n
-    status = [ACTIVE] * n
-    tally = s.tally
+    status, acted, stacks, tally = s.status, s.acted, s.stacks, s.tally
     alive = 0
-    for seat in range(n):
-        if s.stacks[seat] > 0:
+    for seat in range(s.n):
+        acted[seat] = -1
+        if stacks[seat] > 0:
             alive += 1
+            status[seat] = ACTIVE
             column = seat * COLUMNS + HANDS
             tally[column] = tally[column] + 1
         else:
             status[seat] = OUT_OF_CHIPS
-    s.status = status
     s.alive = alive
     s.able = alive
     s.started = s.stacks.copy()
@@ -97,7 +96,6 @@ def clear_hand(s: State) -> None:
     s.shown = []
     s.flags = 0
     s.history = []
-    s.acted = [-1] * n
     s.min_bet = s.big
     s.step = s.big
     s.aggressor = -1
@@ -176,17 +174,22 @@ def deal_street(s: State, events: EventSink) -> None:
 
 def finish(s: State, pots: list[Pot], events: EventSink) -> None:
     """The chips are paid: keep what was public, rank those who went out, see whether the table is over."""
-    n, stacks, started = s.n, s.stacks, s.started
+    n, stacks, started, paid, bets = s.n, s.stacks, s.started, s.paid, s.bets
     total = 0
     for pot in pots:
         total += pot.amount
     s.biggest = max(s.biggest, total)
-    s.paid = [0] * n
-    s.bets = [0] * n
     s.dead = 0
+    net: list[int] = []
+    left = 0
+    for seat in range(n):
+        paid[seat] = 0
+        bets[seat] = 0
+        chips = stacks[seat]
+        net.append(chips - started[seat])
+        if chips:
+            left += 1
     shown = [[seat, s.holes[2 * seat], s.holes[2 * seat + 1]] for seat in s.shown]
-    net = [stacks[seat] - started[seat] for seat in range(n)]
-    left = n - stacks.count(0)
     s.last = Last(s.hand, board_of(s), shown, pots, net, s.history, s.key)
     if events is not None and s.key:
         events.append(Event("reveal", {"hand": s.hand, "key": s.key, "commit": s.commit}))

@@ -7,6 +7,8 @@ from hanpan.kernel.event import Event, EventSink
 
 def return_uncalled(s: State, events: EventSink) -> None:
     """What nobody matched returns at once (HE-3.5); money of folded seats counts as a match."""
+    if s.phase and not s.bet:
+        return  # a street without a bet
     top = -1
     first = 0
     second = 0

@@ -17,15 +17,16 @@ MUCKS_TOLD: Final[list[Event]] = [Event("muck", {"seat": seat}) for seat in rang
 def hand_values(s: State) -> list[int]:
     """The rank of every hand still in; 0 for the others, and for cards nobody knows (an imported hand)."""
     values = [0] * s.n
-    holes, run = s.holes, s.run
+    holes, run, status = s.holes, s.run, s.status
     a, b, c, d, e = run[1], run[2], run[3], run[5], run[7]
     if a < 0 or b < 0 or c < 0 or d < 0 or e < 0:
         return values
     for seat in range(s.n):
-        first = holes[2 * seat]
-        second = holes[2 * seat + 1]
-        if s.status[seat] <= ALL_IN and first >= 0 and second >= 0:
-            values[seat] = rank7(first, second, a, b, c, d, e)
+        if status[seat] <= ALL_IN:
+            first = holes[2 * seat]
+            second = holes[2 * seat + 1]
+            if first >= 0 and second >= 0:
+                values[seat] = rank7(first, second, a, b, c, d, e)
     return values
 
 
@@ -36,18 +37,18 @@ def show_order(s: State) -> list[int]:
     if s.aggressor >= 0 and s.status[s.aggressor] <= ALL_IN:
         first = s.aggressor
     order: list[int] = []
-    seat = first
-    for _ in range(n):
-        if s.status[seat] <= ALL_IN:
+    status = s.status
+    for step in range(n):
+        seat = first + step
+        if seat >= n:
+            seat -= n
+        if status[seat] <= ALL_IN:
             order.append(seat)
-        seat += 1
-        if seat == n:
-            seat = 0
     return order
 
 
 def somebody_all_in(s: State) -> bool:
-    return ALL_IN in s.status
+    return s.able < s.alive
 
 
 def show_all(s: State, events: EventSink) -> None:

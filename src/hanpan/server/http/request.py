@@ -4,7 +4,7 @@ from urllib.parse import urlsplit
 
 from litestar.types import Message, Scope, Send
 
-from hanpan.locale import LANGUAGES
+from hanpan.locale import FALLBACK, language_in
 from hanpan.server.http.static_files import HEADERS
 from hanpan.server.settings import Settings
 
@@ -21,9 +21,9 @@ def language_of(scope: Scope, usual: str) -> str:
     wanted = header(scope, b"accept-language")
     if not wanted:
         return usual
-    spoken = [(weight(part), part.strip()[:2].lower()) for part in wanted.split(",")]
-    known = [(weight, language) for weight, language in spoken if language in LANGUAGES and weight > 0]
-    return max(known, key=lambda one: one[0])[1] if known else "en"
+    spoken = [(weight(part), language_in(part.partition(";")[0].strip())) for part in wanted.split(",")]
+    known = [(weight, language) for weight, language in spoken if language is not None and weight > 0]
+    return max(known, key=lambda one: one[0])[1] if known else FALLBACK
 
 
 def weight(part: str) -> float:

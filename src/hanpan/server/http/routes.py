@@ -12,7 +12,7 @@ from hanpan import __version__
 from hanpan.kernel.abilities import adjustable
 from hanpan.kernel.record import read_record
 from hanpan.kernel.refusal import Refused
-from hanpan.locale import LANGUAGES
+from hanpan.locale import FALLBACK, LANGUAGES
 from hanpan.server import lobby
 from hanpan.server.archive.records import phh_of, record_of
 from hanpan.server.archive.replay import replay_frames
@@ -197,7 +197,7 @@ async def show_page(request: Req, path: str = "/") -> Response[bytes]:
     pages: Pages = request.app.state.pages
     if path.startswith("/api/"):
         raise Refused("no-such-page")
-    page = pages.find(path, language_of(request.scope, "en"))
+    page = pages.find(path, language_of(request.scope, FALLBACK))
     if page is None:
         raise Refused("no-such-page")
     return Response(page.body, media_type=page.media, headers={"cache-control": page.cache})
