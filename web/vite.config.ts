@@ -38,6 +38,6 @@ export default defineConfig({
     // What every page needs comes in one file, the games each in their own.
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: "base", test: /node_modules|src\/(house|parts)\// }] } } },
   },
-  server: { proxy: { "/api": house, "/ws": { target: house, ws: true } } },
+  server: { fs: { allow: [".."] }, proxy: { "/api": house, "/ws": { target: house, ws: true } } },
   test: { environment: "node", include: ["src/**/*.test.ts"] },
 });
