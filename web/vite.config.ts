@@ -15,7 +15,9 @@ function texts(): Plugin {
     load(id) {
       if (!id.startsWith("\0" + prefix)) return null;
       const folder = resolve(LOCALE, id.slice(prefix.length + 1));
-      const parts = readdirSync(folder).filter((name) => name.endsWith(".ftl") && name !== "terminal.ftl" && name !== "server.ftl").sort();
+      const parts = readdirSync(folder)
+        .filter((name) => name.endsWith(".ftl") && name !== "terminal.ftl" && name !== "server.ftl")
+        .sort();
       const files = parts.map((name) => resolve(folder, name));
       for (const file of files) this.addWatchFile(file);
       const lines = files.map((file) => readFileSync(file, "utf-8").replace(/^#.*\n/gm, "")).join("\n");
@@ -36,7 +38,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     // What every page needs comes in one file, the games each in their own.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: "base", test: /node_modules|src\/(house|parts)\// }] } } },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: "base", test: /node_modules|src\/(house|parts)\// }] } },
+    },
   },
   server: { proxy: { "/api": house, "/ws": { target: house, ws: true } } },
   test: { environment: "node", include: ["src/**/*.test.ts"] },

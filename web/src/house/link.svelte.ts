@@ -6,11 +6,26 @@ import { api, forgetSeat, storyOf, tokenOf } from "./api";
 import { toast } from "./notice.svelte";
 import { refusalText, say } from "./say.svelte";
 import { settings } from "./settings.svelte";
-import { NO_LEGAL, takeIn, type Frame, type GameEvent, type Legal, type Result, type TableInfo, type Update, type Why } from "./wire";
+import {
+  NO_LEGAL,
+  takeIn,
+  type Frame,
+  type GameEvent,
+  type Legal,
+  type Result,
+  type TableInfo,
+  type Update,
+  type Why,
+} from "./wire";
 
 export type Status = "connecting" | "open" | "lost" | "closed";
 
-interface Pending { seat: number; seq: number; do: string; answer: (why: Why | null) => void }
+interface Pending {
+  seat: number;
+  seq: number;
+  do: string;
+  answer: (why: Why | null) => void;
+}
 type Listener = (events: GameEvent[], update: Update) => void;
 
 const SETTLE = 300;
@@ -129,7 +144,10 @@ export class TableLink {
       const told = this.#told;
       const answer = (why: Why | null) => {
         if (why || this.#told > told) this.sending -= 1;
-        else this.#whenDrawn(() => { this.sending -= 1; });
+        else
+          this.#whenDrawn(() => {
+            this.sending -= 1;
+          });
         if (why && !quiet) toast(why.text || refusalText(why), "bad");
         resolve(why);
       };
@@ -139,8 +157,8 @@ export class TableLink {
     });
   }
 
-  /** What an act led to is mostly told right after its ack, seldom right before: until then buttons that ask for the same
-   * thing stay closed. An act that changed nothing to see is followed by nothing. */
+  /** What an act led to is mostly told right after its ack, seldom right before. Until then buttons that ask for the
+   * same thing stay closed. An act that changed nothing to see is followed by nothing. */
   #whenDrawn(then: () => void): void {
     let waiting = true;
     const once = (): void => {
@@ -168,7 +186,8 @@ export class TableLink {
     return null;
   }
 
-  /** How everybody stood at the start of every round or hand of the finished game, and at its end. The server's record tells it, on any device. */
+  /** How everybody stood at the start of every round or hand of the finished game, and at its end. Read from the
+   * server's record, so it is there on any device. */
   async story(): Promise<number[][]> {
     return storyOf(await api.replay(this.code, `round=${this.info?.round ?? 1}&count=1`));
   }
@@ -233,7 +252,8 @@ export class TableLink {
     this.status = this.info ? "lost" : "connecting";
     this.#due = 0;
     this.slow = false;
-    for (const resolve of this.#asked.values()) resolve({ t: "refused", code: "unreachable", text: say("web-reconnecting") });
+    for (const resolve of this.#asked.values())
+      resolve({ t: "refused", code: "unreachable", text: say("web-reconnecting") });
     this.#asked.clear();
     const wait = back ?? WAITS[Math.min(this.#tries, WAITS.length - 1)] ?? 8000;
     this.#tries += 1;
@@ -281,7 +301,10 @@ export class TableLink {
         this.info = frame.table;
         this.status = "open";
         for (const [seat, seq] of Object.entries(frame.seqs)) {
-          this.#seqs[seat] = Math.max(seq, ...this.#pending.filter((one) => String(one.seat) === seat).map((one) => one.seq));
+          this.#seqs[seat] = Math.max(
+            seq,
+            ...this.#pending.filter((one) => String(one.seat) === seat).map((one) => one.seq),
+          );
         }
         this.#forgetOthers(frame.table.round);
         for (const one of this.#pending) this.#sendAct(one);
@@ -294,12 +317,16 @@ export class TableLink {
         const { t: _, ...news } = frame;
         const key = frame.seat === null ? "-" : String(frame.seat);
         const known = this.seen[key];
-        const fresh = known && known.round === frame.round && !frame.reset ? frame.events.slice(Math.max(0, known.next - frame.from)) : frame.events;
+        const fresh =
+          known && known.round === frame.round && !frame.reset
+            ? frame.events.slice(Math.max(0, known.next - frame.from))
+            : frame.events;
         const update = takeIn(known, news);
         this.seen = { ...this.seen, [key]: update };
         this.#told += 1;
         for (const then of this.#drawn.splice(0)) then();
-        if (key === (this.mine.length ? String(this.mine[0]) : "-")) for (const listener of this.#listeners) listener(fresh, update);
+        if (key === (this.mine.length ? String(this.mine[0]) : "-"))
+          for (const listener of this.#listeners) listener(fresh, update);
         return;
       }
       case "ack":
@@ -307,7 +334,8 @@ export class TableLink {
         return;
       case "refused":
         if (frame.id !== undefined) this.#resolve(frame.id, frame);
-        else if (frame.code === "seq-used" && typeof frame.params?.["next"] === "number") this.#renumber(frame.seat ?? 0, frame.seq ?? 0, frame.params["next"]);
+        else if (frame.code === "seq-used" && typeof frame.params?.["next"] === "number")
+          this.#renumber(frame.seat ?? 0, frame.seq ?? 0, frame.params["next"]);
         else this.#answer(frame.seat ?? 0, frame.seq ?? 0, frame);
         return;
       case "arranged":
@@ -332,7 +360,10 @@ export class TableLink {
 
   /** A rematch is a new game: what was drawn of the last one is gone. */
   #forgetOthers(round: number): void {
-    const kept = Object.entries(this.seen).filter(([viewer, update]) => update.round === round && (viewer === "-" ? !this.mine.length : this.mine.includes(Number(viewer))));
+    const kept = Object.entries(this.seen).filter(
+      ([viewer, update]) =>
+        update.round === round && (viewer === "-" ? !this.mine.length : this.mine.includes(Number(viewer))),
+    );
     if (kept.length !== Object.keys(this.seen).length) this.seen = Object.fromEntries(kept);
   }
 

@@ -22,7 +22,7 @@ function plain(value: FluentValue | undefined): string {
   return String(value);
 }
 
-/** The choice is kept at once, so that it outlives a reload before its texts have come; of two choices the later wins. */
+/** The choice is kept at once, also when a reload comes before its texts. Of two choices the later wins. */
 export async function speak(language: Language): Promise<void> {
   settings.language = language;
   const source = await sources[language]();

@@ -19,7 +19,14 @@ function first(): Chosen {
   const asked = new URLSearchParams(location.search).get("lang");
   const language = asked === "ko" || asked === "en" ? asked : navigator.language.startsWith("ko") ? "ko" : "en";
   const chosen: Chosen = {
-    name: "", language, theme: "dark", fourColours: true, volume: 0.6, muted: false, calm: false, fast: false,
+    name: "",
+    language,
+    theme: "dark",
+    fourColours: true,
+    volume: 0.6,
+    muted: false,
+    calm: false,
+    fast: false,
     ...recall<Partial<Chosen>>("settings", {}),
   };
   if (asked === "ko" || asked === "en") chosen.language = asked;
@@ -35,7 +42,9 @@ export function keepSettings(): void {
   root.dataset["theme"] = settings.theme;
   root.dataset["calm"] = String(still());
   root.dataset["deck"] = settings.fourColours ? "four" : "two";
-  document.querySelector("meta[name=theme-color]")?.setAttribute("content", settings.theme === "dark" ? "#11151f" : "#f6f1e7");
+  document
+    .querySelector("meta[name=theme-color]")
+    ?.setAttribute("content", settings.theme === "dark" ? "#11151f" : "#f6f1e7");
 }
 
 /** Whether motion should be fades: asked for here or by the system. */

@@ -7,7 +7,9 @@ import type { Data, GameId } from "../house/wire";
 export function yourName(): string {
   const typed = settings.name.trim();
   if (typed) return typed;
-  const names = say("web-guest-names").split(",").map((name) => name.trim());
+  const names = say("web-guest-names")
+    .split(",")
+    .map((name) => name.trim());
   settings.name = names[Math.floor(Math.random() * names.length)] ?? "Guest";
   return settings.name;
 }
