@@ -1,7 +1,7 @@
 /** The acts of this page that have no answer yet, in the order they were done, with the numbers they carry.
  *
- * The house counts the acts of every seat and plays a number once, so an act may be sent again at any time. It belongs to
- * the round in which it was done: an act of an older round must never be played in the next one.
+ * The house counts the acts of every seat and plays a number once, so an act may be sent again at any time. It belongs
+ * to the round in which it was done: an act of an older round must never be played in the next one.
  */
 import type { Why } from "./wire";
 
@@ -52,8 +52,8 @@ export class ActQueue {
     one.answer(why);
   }
 
-  /** Another page with the same key used this number for something else: take one that nobody has, neither the house nor
-   * another act on its way. */
+  /** Another page with the same key used this number for something else: take one that nobody has, neither the house
+   * nor another act on its way. */
   renumber(seat: number, seq: number, free: number): Act | undefined {
     const one = this.#find(seat, seq);
     if (!one) return undefined;

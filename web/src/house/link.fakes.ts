@@ -74,7 +74,8 @@ export function stubBrowser(): void {
   listeners.clear();
   stored.clear();
   vi.stubGlobal("WebSocket", FakeSocket);
-  vi.stubGlobal("location", { protocol: "https:", host: "house", search: "?lang=en" });
+  vi.stubGlobal("location", { protocol: "https:", host: "house", search: "" });
+  vi.stubGlobal("navigator", { languages: [] });
   vi.stubGlobal("localStorage", {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => stored.set(key, value),
@@ -92,7 +93,7 @@ export function table(more: Partial<TableInfo> = {}): TableInfo {
     game: "holdem",
     preset: "sng",
     config: {},
-    lang: "en",
+    lang: "xx",
     state: "playing",
     round: 1,
     listed: false,

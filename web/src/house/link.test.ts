@@ -7,6 +7,7 @@ import type { Why } from "./wire";
 stubBrowser();
 const { TableLink } = await import("./link.svelte");
 const { quiet, toasts } = await import("./notice.svelte");
+const { settings } = await import("./settings.svelte");
 
 /** How long a second try may take with all its jitter; the first comes within 60 ms. */
 const AT_ONCE = 60;
@@ -16,6 +17,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: 1_000_000 });
   stubBrowser();
   quiet();
+  settings.language = "xx";
 });
 
 afterEach(() => {
@@ -54,13 +56,13 @@ describe("hello", () => {
     const socket = FakeSocket.last;
     expect(socket.address).toBe("wss://house/ws");
     expect(socket.sent).toEqual([]);
-    expect(socket.open().sent).toEqual([{ t: "hello", v: 2, code: "K7QM2P", lang: "en", token: "9f" }]);
+    expect(socket.open().sent).toEqual([{ t: "hello", v: 2, code: "K7QM2P", lang: "xx", token: "9f" }]);
     expect(link.status).toBe("connecting");
   });
 
   it("goes without a key as a spectator", () => {
     link = new TableLink("K7QM2P");
-    expect(FakeSocket.last.open().sent).toEqual([{ t: "hello", v: 2, code: "K7QM2P", lang: "en" }]);
+    expect(FakeSocket.last.open().sent).toEqual([{ t: "hello", v: 2, code: "K7QM2P", lang: "xx" }]);
   });
 
   it("says after a break how much of every viewer was seen", () => {

@@ -1,12 +1,12 @@
 /** What a person chose for this browser: language, theme, deck, sound, motion, name. Kept, and applied to the page. */
+import { bestOf, scriptOf } from "./languages";
 import { recall, remember } from "./keep";
 
-export type Language = "ko" | "en";
 export type Theme = "dark" | "light";
 
 interface Chosen {
   name: string;
-  language: Language;
+  language: string;
   theme: Theme;
   fourColours: boolean;
   volume: number;
@@ -16,21 +16,19 @@ interface Chosen {
 }
 
 function first(): Chosen {
-  const asked = new URLSearchParams(location.search).get("lang");
-  const language = asked === "ko" || asked === "en" ? asked : navigator.language.startsWith("ko") ? "ko" : "en";
-  const chosen: Chosen = {
+  const asked = new URLSearchParams(location.search).get("lang") ?? "";
+  const kept = recall<Partial<Chosen>>("settings", {});
+  return {
     name: "",
-    language,
     theme: "dark",
     fourColours: true,
     volume: 0.6,
     muted: false,
     calm: false,
     fast: false,
-    ...recall<Partial<Chosen>>("settings", {}),
+    ...kept,
+    language: bestOf([asked, kept.language ?? "", ...navigator.languages]),
   };
-  if (asked === "ko" || asked === "en") chosen.language = asked;
-  return chosen;
 }
 
 export const settings: Chosen = $state(first());
@@ -39,6 +37,7 @@ export function keepSettings(): void {
   remember("settings", { ...settings });
   const root = document.documentElement;
   root.lang = settings.language;
+  root.dataset["script"] = scriptOf(settings.language);
   root.dataset["theme"] = settings.theme;
   root.dataset["calm"] = String(still());
   root.dataset["deck"] = settings.fourColours ? "four" : "two";

@@ -14,8 +14,9 @@ function plain(value: unknown): unknown {
   if (typeof value === "string") return CARD.test(value) ? cardText(value) : value;
   if (Array.isArray(value)) return value.map((one) => String(plain(one))).join(" ");
   if (typeof value === "object" && value !== null) {
-    const one = value as { card?: string; name?: string; made?: string; ranks?: number[]; ko?: string; en?: string };
-    if (one.ko !== undefined) return one[settings.language];
+    const texts = value as Record<string, string>;
+    if (texts[settings.language] !== undefined) return texts[settings.language];
+    const one = value as { card?: string; name?: string; made?: string; ranks?: number[] };
     if (one.card) return cardText(one.card);
     if (one.ranks) return handText({ name: one.made ?? one.name ?? "", ranks: one.ranks } satisfies HandName);
     return "";
