@@ -1,5 +1,6 @@
 /** What the auto chess table draws, read from the seat's view. No rule is decided here. */
 import { say } from "../../house/say.svelte";
+import type { Legal } from "../../house/wire";
 import type { Suit } from "../../parts/suit";
 
 export type Line = "front" | "mid" | "back";
@@ -207,4 +208,13 @@ export function ownSide(view: AutochessView): Me | null {
 /** The layout action that sets these lines. */
 export function layoutText(lines: Record<Line, string[]>): string {
   return "layout " + LINES.map((line) => `${line}=${lines[line].join(",")}`).join(" ");
+}
+
+/** The augments to pick from, each with the actions that pick it: one, or one for every target. */
+export function offersOf(me: Me, legal: Legal): { id: string; do: string[] }[] {
+  return me.offer.map((id, i) => {
+    const pick = `pick ${i + 1}`;
+    const texts = legal.entries.flatMap((entry) => (entry.do ? [entry.do] : []));
+    return { id, do: texts.filter((text) => text === pick || text.startsWith(pick + " ")) };
+  });
 }
