@@ -66,6 +66,6 @@ export default defineConfig({
       output: { codeSplitting: { groups: [{ name: "base", test: /node_modules|src\/(house|parts)\// }] } },
     },
   },
-  server: { proxy: { "/api": house, "/ws": { target: house, ws: true } } },
+  server: { fs: { allow: [".."] }, proxy: { "/api": house, "/ws": { target: house, ws: true } } },
   test: { environment: "node", include: ["src/**/*.test.ts"] },
 });

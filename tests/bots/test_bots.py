@@ -5,11 +5,14 @@ from typing import Any
 
 import pytest
 
-from hanpan.bots.base import bot, levels
+from hanpan.bots.base import Bot, blind, bot, levels
 from hanpan.bots.match import play
 from hanpan.games import GAME_IDS, find_game
+from hanpan.kernel.action import Action
+from hanpan.kernel.game import View
+from hanpan.kernel.legal import Legal
 from hanpan.kernel.refusal import BadConfig
-from hanpan.kernel.rng import Rng
+from hanpan.kernel.rng import Rng, Stream
 from hanpan.kernel.table import Table, verify
 
 SOAK = int(os.environ.get("HANPAN_SOAK", "1"))
@@ -28,6 +31,28 @@ def test_levels_are_the_promised_ones(game_id: str) -> None:
     assert set(levels(game_id)) >= {"random", "easy", "normal", "hard"}
     for name in levels(game_id):
         assert bot(game_id, name).name == name
+
+
+class Seeing:
+    """A bot that is shown the table, whether it needs that or not."""
+
+    def __init__(self, of: Bot) -> None:
+        self.name = of.name
+        self.of = of
+
+    def act(self, view: View, legal: Legal, rng: Stream) -> Action:
+        return self.of.act(view, legal, rng)
+
+
+@pytest.mark.parametrize(("game_id", "name"), [*[(game, "random") for game in GAME_IDS], ("holdem", "caller")])
+def test_a_bot_that_needs_no_view_plays_the_same_game_with_one(game_id: str, name: str) -> None:
+    game, player = find_game(game_id), bot(game_id, name)
+    assert blind(player) is not None
+    assert blind(Seeing(player)) is None
+    for seed in range(3):
+        without = play(game, SMALL[game_id], [player] * 3, seed)
+        seen = play(game, SMALL[game_id], [Seeing(player)] * 3, seed)
+        assert (without.steps, without.result.dump()) == (seen.steps, seen.result.dump())
 
 
 @pytest.mark.parametrize("game_id", [*GAME_IDS, "module:GAME"])

@@ -46,6 +46,24 @@ LAYERS = {
 }
 
 
+ROOMS = (
+    ("settings", "identity"),
+    ("ops", "wire", "cluster"),
+    ("storage",),
+    ("rate_limit",),
+    ("table",),
+    ("house",),
+    ("lobby", "archive"),
+    ("ws",),
+    ("http",),
+    ("process",),
+    ("__main__",),
+)
+"""The server's rooms from the ground up (hanpan.server): a room imports only what stands above it in this list."""
+KNOWS_NOBODY = {"ops", "wire", "cluster", "storage"}
+"""Rooms that import no other room at all."""
+
+
 def modules(*folders: str) -> list[str]:
     return [
         str(path.relative_to(SOURCE))
@@ -155,6 +173,74 @@ def test_imports_go_one_way() -> None:
             if parts[0] != "hanpan" or len(parts) < 2 or parts[1] == folder:
                 continue
             assert parts[1] in LAYERS[folder], f"{module} imports {name}"
+
+
+def test_rooms_of_the_server_know_each_other_in_one_direction() -> None:
+    level = {room: number for number, rooms in enumerate(ROOMS) for room in rooms}
+    found = {module.split("/")[1].removesuffix(".py") for module in modules("server")} - {"__init__"}
+    assert found == set(level), "every room has its level"
+    for module in modules("server"):
+        room = module.split("/")[1].removesuffix(".py")
+        others = {name.split(".")[2] for name in module_names(module) if name.startswith("hanpan.server.")} - {room}
+        assert not (room in KNOWS_NOBODY and others), f"{module} imports {others}"
+        for other in others:
+            assert level[other] < level[room], f"{module} imports {other}"
+
+
+def module_names(module: str) -> set[str]:
+    """The modules of ours that a module imports, wherever it does so and for types too. `from package import module`
+    names the module."""
+    found: set[str] = set()
+    for node in nodes(module):
+        if isinstance(node, ast.ImportFrom) and node.module is not None:
+            for alias in node.names:
+                inner = f"{node.module}.{alias.name}"
+                found.add(inner if inner in everything() else node.module)
+        elif isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+    return found & set(everything())
+
+
+@cache
+def everything() -> dict[str, str]:
+    """Every module of the package by its name, with its file."""
+    found: dict[str, str] = {}
+    for path in sorted(SOURCE.rglob("*.py")):
+        file = str(path.relative_to(SOURCE))
+        found[".".join(["hanpan", *path.relative_to(SOURCE).with_suffix("").parts]).removesuffix(".__init__")] = file
+    return found
+
+
+def cycle_in(imports: dict[str, set[str]]) -> list[str]:
+    """Modules that import each other in a circle; empty: there are none."""
+    done: set[str] = set()
+    way: list[str] = []
+
+    def visit(name: str) -> list[str]:
+        if name in done:
+            return []
+        if name in way:
+            return way[way.index(name) :]
+        way.append(name)
+        for other in sorted(imports[name]):
+            circle = visit(other)
+            if circle:
+                return circle
+        way.pop()
+        done.add(name)
+        return []
+
+    for name in sorted(imports):
+        circle = visit(name)
+        if circle:
+            return circle
+    return []
+
+
+def test_no_module_imports_itself_by_a_detour() -> None:
+    circle = cycle_in({name: module_names(file) - {name} for name, file in everything().items()})
+    assert not circle, " -> ".join(circle)
+    assert cycle_in({"a": {"b"}, "b": {"c"}, "c": {"b"}}) == ["b", "c"], "the search can find one"
 
 
 def test_games_never_import_each_other() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from hanpan.bots.match import Timing
 from hanpan.kernel.refusal import BadConfig
-from hanpan.sim.arena import arena, interval
+from hanpan.sim.arena import Arena, Meant, arena, interval
 from hanpan.sim.run import simulate
 
 
@@ -33,13 +33,13 @@ def test_a_designer_sees_how_often_things_happen() -> None:
     one: Any = simulate("autochess", ["greedy"], 6, 4, "s", 1, {"preset": "quick"}, tally=True)
     two: Any = simulate("autochess", ["greedy"], 6, 4, "s", 2, {"preset": "quick"}, tally=True)
     plain: Any = simulate("autochess", ["greedy"], 6, 4, "s", 1, {"preset": "quick"})
-    told = one["events_per_game"]
-    assert told == two["events_per_game"]
+    counts = one["events_per_game"]
+    assert counts == two["events_per_game"]
     assert plain["events_per_game"] == {}
     assert plain["digest"] == one["digest"]
-    assert told["over"] == 1
-    assert told["round"] == told["pairings"]
-    assert told["line"] == pytest.approx(3 * told["fight"], abs=0.002)
+    assert counts["over"] == 1
+    assert counts["round"] == counts["pairings"]
+    assert counts["line"] == pytest.approx(3 * counts["fight"], abs=0.002)
 
 
 @pytest.mark.parametrize(
@@ -70,6 +70,15 @@ def test_bad_jobs_presets_and_bots_are_refused() -> None:
         with pytest.raises(BadConfig) as refusal:
             call()
         assert refusal.value.code == code
+
+
+@pytest.mark.parametrize(("place", "others"), [(2, [1, 3]), (3, [1, 2, 4, 5])])
+def test_the_middle_of_an_odd_table_is_a_draw(place: int, others: list[int]) -> None:
+    """The bot named first was compared with the worse of the two in the middle, and so it won from the middle."""
+    hall = Arena("autochess", ["greedy", "random"], 1, len(others) + 1, "s", {"preset": "quick"})
+    hall.take(Meant(0, 0, [place], [others], [0], [0.0]))
+    ratings = {row["bot"]: row["rating"] for row in hall.ratings()}
+    assert ratings["greedy"] == ratings["random"]
 
 
 def test_the_arena_rotates_seats_on_the_same_seed() -> None:

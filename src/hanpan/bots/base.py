@@ -5,7 +5,7 @@ draws, so a game with bots replays from its record and two tables that look the 
 """
 
 from importlib import import_module
-from typing import Final, Protocol
+from typing import Final, Protocol, cast
 
 from hanpan.kernel.action import Action
 from hanpan.kernel.game import View
@@ -23,6 +23,19 @@ class Bot(Protocol):
     def act(self, view: View, legal: Legal, rng: Stream) -> Action: ...
 
 
+class Blind(Protocol):
+    """What a bot may have besides: it chooses from the legal actions alone. A simulation then makes no view for it."""
+
+    def choose(self, legal: Legal, rng: Stream) -> Action:
+        """What `act` does, whatever the view."""
+        ...
+
+
+def blind(bot: Bot) -> Blind | None:
+    """The bot, where it needs no view."""
+    return cast(Blind, bot) if hasattr(bot, "choose") else None
+
+
 class RandomBot:
     """Any legal action, every entry of the list equally likely."""
 
@@ -30,6 +43,9 @@ class RandomBot:
         self.name = "random"
 
     def act(self, view: View, legal: Legal, rng: Stream) -> Action:
+        return legal.sample(rng)
+
+    def choose(self, legal: Legal, rng: Stream) -> Action:
         return legal.sample(rng)
 
 

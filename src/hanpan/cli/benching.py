@@ -42,7 +42,7 @@ def random_steps(game: Game[Any], seed: list[int]) -> int:
         if not actors:
             break
         seat = actors[0]
-        game.apply(state, seat, game.legal(state, seat).sample(dice), rng, [])
+        game.apply(state, seat, game.legal(state, seat).sample(dice), rng, None)
         steps += 1
     return steps
 
@@ -57,9 +57,7 @@ def digest_once(table: Table[Any]) -> int:
     return 1
 
 
-def run_bench(seconds: float, as_json: bool) -> int:
-    from hanpan.cli.main import version_line
-
+def run_bench(seconds: float, as_json: bool, version: str) -> int:
     stream = Rng("bench").stream("draws")
     rows: list[tuple[str, float, str]] = []
     ours = rate(lambda: draws(stream.below), seconds)
@@ -73,9 +71,9 @@ def run_bench(seconds: float, as_json: bool) -> int:
         rows.append((f"{name}: clone", rate(partial(clone_once, game, table._state), seconds), "clones/s"))
         rows.append((f"{name}: digest", rate(partial(digest_once, table), seconds), "digests/s"))
     if as_json:
-        print(json.dumps({"version": version_line(), "rows": [list(row) for row in rows]}))
+        print(json.dumps({"version": version, "rows": [list(row) for row in rows]}))
         return 0
-    print(version_line())
+    print(version)
     for title, value, unit in rows:
         print(f"  {title:36} {value:14,.0f} {unit}")
     print(f"  one draw costs {theirs / ours:.2f} times random.randrange")

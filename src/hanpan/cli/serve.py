@@ -3,7 +3,7 @@
 import socket
 from pathlib import Path
 
-from hanpan.locale import Texts
+from hanpan.locale import OWN, Texts
 from hanpan.server.process import run
 from hanpan.server.settings import Settings, database_url
 
@@ -13,7 +13,7 @@ def serve(
     port: int = 8765,
     database: str | None = None,
     redis: str | None = None,
-    lang: str = "ko",
+    lang: str = OWN,
     origins: tuple[str, ...] = (),
     behind_proxy: bool = False,
     log: str = "info",

@@ -1,41 +1,49 @@
-"""House: all tables of one process, and everything they share."""
+"""House: all tables of one process, and everything they share. It finds a table, keeps it and lets it go.
+
+What happens at a table is in the room `table`; who may sit down and what a host may do is in `lobby`.
+"""
 
 import asyncio
 import logging
-import secrets
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from sqlalchemy.exc import SQLAlchemyError
 
 from hanpan.games import find_game
 from hanpan.kernel.game import Game
 from hanpan.kernel.refusal import BadConfig, BadData, Refused
-from hanpan.kernel.rng import commitment_of
 from hanpan.server.cluster.pubsub import Bus, Hint, LocalBus, RedisBus
 from hanpan.server.ops.metrics import Metrics
 from hanpan.server.ops.server_time import ServerTime
 from hanpan.server.rate_limit import Allowance
 from hanpan.server.settings import Settings
-from hanpan.server.storage.documents import RoundDoc, TableDoc, round_id
+from hanpan.server.storage.documents import TableDoc
 from hanpan.server.storage.store import Store
-from hanpan.server.table import seating
-from hanpan.server.table.broadcast import Broadcast
-from hanpan.server.table.clocks import setting_of
 from hanpan.server.table.game_round import GameRound
 from hanpan.server.table.live_table import LiveTable
-
-if TYPE_CHECKING:
-    from hanpan.server.ws.connection import Connection
+from hanpan.server.table.rounds import load_round
+from hanpan.server.table.shared import Shared
 
 log = logging.getLogger("hanpan.house")
 
 BEAT_SECONDS = 1.0
 ORPHANS_EVERY = 5
 FORGET_EVERY = 3600
-ASIDES = 2
+SLOW_WORKERS = 2
+"""Replays and the like that are computed at once, beside the loop."""
 
 T = TypeVar("T")
+
+
+class Connected(Protocol):
+    """A connection, as the house sees it."""
+
+    def bye(self, code: str, close: int, back: int | None) -> None: ...
+
+    def check_pace(self) -> None:
+        """Once a second: is the other side still reading?"""
+        ...
 
 
 class House:
@@ -47,15 +55,14 @@ class House:
         self.bus: Bus = LocalBus() if settings.redis is None else RedisBus(settings.redis)
         self.allowance = Allowance(settings.limits)
         self.tables: dict[str, LiveTable] = {}
-        self.connections: list[Connection] = []
+        self.connections: list[Connected] = []
         self.closing = False
         self._games: dict[str, Game[Any]] = {}
         self._loading: dict[str, asyncio.Future[LiveTable]] = {}
         self._beating: asyncio.Task[None] | None = None
         self._beats = 0
-        self._asides = asyncio.Semaphore(ASIDES)
-        self._stages: list[Broadcast] = []
-        """Tables with something to show."""
+        self._slow_workers = asyncio.Semaphore(SLOW_WORKERS)
+        self._shared = Shared(settings, self.store, self.bus, self.metrics, self.time)
 
     # Opening and closing
 
@@ -91,49 +98,12 @@ class House:
     def game(self, id: str) -> Game[Any]:
         game = self._games.get(id)
         if game is None:
-            place = self.settings.games.get(id)
-            if place is None:
+            location = self.settings.games.get(id)
+            if location is None:
                 known = ", ".join(self.settings.games)
                 raise Refused("no-such-game", {"game": id[:40], "games": known})
-            game = self._games[id] = find_game(place)
+            game = self._games[id] = find_game(location)
         return game
-
-    def deal(self, doc: TableDoc) -> RoundDoc:
-        """The next round of a table, with a fresh secret seed; the document gets its public fingerprint."""
-        game = self.game(doc.game)
-        config = seating.round_config(doc)
-        seating.try_config(game, config, len(doc.seats))
-        seed = secrets.token_bytes(32)
-        doc.round += 1
-        doc.state = "playing"
-        doc.paused = False
-        doc.commitment = commitment_of(seed)
-        for seat in doc.seats:
-            seat.left = False
-        return RoundDoc(
-            round_id(doc.code, doc.round),
-            doc.code,
-            game.id,
-            game.rules_version,
-            game.data_hash(config),
-            config,
-            len(doc.seats),
-            [seat.name for seat in doc.seats],
-            seed.hex(),
-            self.time.now(),
-        )
-
-    async def revive(self, doc: TableDoc) -> GameRound | None:
-        """The table's latest round from its log."""
-        if doc.round == 0 or doc.state == "lobby":
-            return None
-        saved = await self.store.round(round_id(doc.code, doc.round))
-        if saved is None:
-            return None
-        game = self.game(doc.game)
-        if saved.doc.rules != game.rules_version or saved.doc.tables != game.data_hash(saved.doc.config):
-            raise Refused("rules-moved", {"found": saved.doc.rules, "rules": game.rules_version})
-        return GameRound.revive(game, saved.doc, setting_of(doc), saved.snapshot, saved.moves)
 
     # Tables
 
@@ -158,19 +128,21 @@ class House:
             raise Refused("no-table")
         doc, rev = found
         try:
-            play = await self.revive(doc)
+            game_round = await load_round(self.store, self.game(doc.game), doc)
         except (BadConfig, BadData) as refusal:
             log.error("table cannot be revived", extra={"table": code, "reason": refusal.code})
             raise Refused("rules-moved", {"found": 0, "rules": 0}) from refusal
-        return self.keep(LiveTable(self, doc, rev, play))
+        return self.keep(doc, rev, game_round)
 
-    def keep(self, table: LiveTable) -> LiveTable:
-        self.tables[table.doc.code] = table
+    def keep(self, doc: TableDoc, rev: int, game_round: GameRound | None) -> LiveTable:
+        """A table comes to life in this process."""
+        table = LiveTable(self._shared, self.game(doc.game), doc, rev, game_round, self.drop)
+        self.tables[doc.code] = table
         self.metrics.tables = len(self.tables)
-        self.bus.follow(table.doc.code)
-        table.scheduler.leading = self.settings.redis is None
+        self.bus.follow(doc.code)
+        table.scheduler.lead(self.settings.redis is None)
         # Also closes a round whose last move was stored just before a crash.
-        table.broadcast.publish_soon()
+        table.pipeline.show_soon()
         return table
 
     def drop(self, table: LiveTable) -> None:
@@ -195,25 +167,10 @@ class House:
                 log.warning("table stays asleep", extra={"table": code, "reason": refusal.code})
         return count
 
-    async def aside(self, work: Callable[[], T]) -> T:
+    async def work_slowly(self, work: Callable[[], T]) -> T:
         """Long work (a whole replay) beside the loop, a little at a time: tables that are being played come first."""
-        async with self._asides:
+        async with self._slow_workers:
             return await asyncio.to_thread(work)
-
-    def publish_soon(self, stage: Broadcast) -> None:
-        """After what the loop is doing now, all tables show what has changed."""
-        self._stages.append(stage)
-        if len(self._stages) == 1:
-            asyncio.get_running_loop().call_soon(self._publish)
-
-    def _publish(self) -> None:
-        stages, self._stages = self._stages, []
-        for stage in stages:
-            try:
-                stage.publish()
-            except Exception:
-                self.metrics.faults += 1
-                log.exception("nothing shown", extra={"table": stage.table.doc.code})
 
     # Storage and other processes
 
@@ -226,9 +183,7 @@ class House:
 
     def _on_frozen(self, frozen: bool) -> None:
         for table in self.tables.values():
-            table.broadcast.tell_all()
-            if not frozen:
-                table.broadcast.publish_soon()
+            table.on_frozen(frozen)
 
     def _hear(self, hint: Hint) -> None:
         table = self.tables.get(hint.code)
@@ -262,9 +217,9 @@ class House:
         self.allowance.tidy()
         now = self.time.now()
         for table in list(self.tables.values()):
-            if table.connections or table.pipeline.pending or (table.doc.state == "playing" and table.bots_only()):
-                table.used = now
-            elif now - table.used > self.settings.paces.idle:
+            if table.in_use():
+                table.data.used = now
+            elif now - table.data.used > self.settings.paces.idle:
                 self.drop(table)
         if self.settings.redis is not None:
             await self._lead()
@@ -272,18 +227,15 @@ class House:
             await self.store.forget(now - self.settings.paces.forget)
 
     async def _lead(self) -> None:
-        """Take or renew the lease of tables that have something to drive; look for tables nobody drives."""
-        wanted = [table for table in self.tables.values() if table.running() and table.play is not None]
+        """Take or renew the lease of tables whose bots or clocks go on; look for tables nobody leads."""
+        wanted = [table for table in self.tables.values() if table.goes_on()]
         mine = await self.bus.lease([table.doc.code for table in wanted])
         for table in wanted:
-            leads = table.doc.code in mine
-            if leads != table.scheduler.leading:
-                table.scheduler.leading = leads
-                table.scheduler.poke()
+            table.scheduler.lead(table.doc.code in mine)
         if self._beats % ORPHANS_EVERY == 0:
             for table in list(self.tables.values()):
-                if table.connections:
-                    table.presence.repeat()
+                if table.data.clients:
+                    table.presence.tell_others()
                     table.hear(Hint("", table.doc.code, "moves"))
             orphans = [code for code in await self.store.codes("playing", bots_only=True) if code not in self.tables]
             await self._wake(await self.bus.lease(orphans))

@@ -1,9 +1,11 @@
-"""Lobby: opening tables, taking seats, host commands. Everything before and after a game."""
+"""Lobby: opening tables, taking seats, host commands. Everything before and after a game.
+
+It asks the house for a table and changes its document (table/seating.py knows how); it knows no socket and no route.
+"""
 
 from hanpan.kernel.action import Action
 from hanpan.kernel.refusal import Refused
 from hanpan.server.house import House
-from hanpan.server.http.schemas import CreateTable, JoinTable, Listed, QuickStart, Seated
 from hanpan.server.identity import hash_token, new_code, new_token
 from hanpan.server.storage.batch_writer import Conflict, Frozen
 from hanpan.server.storage.documents import SeatDoc, TableDoc
@@ -12,7 +14,8 @@ from hanpan.server.table.bots import levels_of
 from hanpan.server.table.clocks import asked_names, read_clock
 from hanpan.server.table.live_table import LiveTable
 from hanpan.server.table.scheduler import STAND_IN_LEVEL
-from hanpan.server.ws.messages import HostDo
+from hanpan.server.wire.messages import HostDo
+from hanpan.server.wire.schemas import CreateTable, JoinTable, Listed, QuickStart, Seated
 
 LOBBY_LENGTH = 50
 CODE_TRIES = 8
@@ -41,8 +44,9 @@ async def create(house: House, wish: CreateTable) -> Seated:
         stand_in=wish.stand_in,
     )
     people = [wish.name, *wish.players] if wish.sit else wish.players
-    for place, name in enumerate(people):
-        seating.sit(doc, game, name, key, limits, about=wish.about[place] if place < len(wish.about) else {})
+    for number, name in enumerate(people):
+        about = wish.about[number] if number < len(wish.about) else {}
+        seating.sit(doc, game, name, key, limits, about=about)
     for level in wish.bots:
         seating.sit_bot(doc, level, levels_of(wish.game))
     if await house.store.alive() >= limits.tables:
@@ -60,7 +64,7 @@ async def add(house: House, doc: TableDoc) -> LiveTable:
             continue
         except Frozen:
             raise Refused("storage-frozen") from None
-        return house.keep(LiveTable(house, doc, 0, None))
+        return house.keep(doc, 0, None)
     raise Refused("table-busy")
 
 
@@ -140,7 +144,7 @@ async def start(table: LiveTable, level: str | None) -> None:
     await table.change(work, begin=True)
 
 
-async def command(table: LiveTable, key: str | None, do: HostDo) -> None:
+async def command(house: House, table: LiveTable, key: str | None, do: HostDo) -> None:
     """A host command; the refusal says what stands in the way."""
     if key is None or key != table.doc.host:
         raise Refused("host-only")
@@ -151,7 +155,7 @@ async def command(table: LiveTable, key: str | None, do: HostDo) -> None:
     elif do.do == "end":
         await table.pipeline.house_act(Action("end"))
     else:
-        await table.change(lambda doc: change(table, doc, do))
+        await table.change(lambda doc: change(house, table, doc, do))
 
 
 def over_only(doc: TableDoc) -> None:
@@ -159,12 +163,12 @@ def over_only(doc: TableDoc) -> None:
         raise Refused("not-over")
 
 
-def change(table: LiveTable, doc: TableDoc, do: HostDo) -> None:
+def change(house: House, table: LiveTable, doc: TableDoc, do: HostDo) -> None:
     levels = levels_of(doc.game)
     level = STAND_IN_LEVEL if do.level is None else do.level
     if do.do == "settings":
         if do.set is not None:
-            seating.change_settings(doc, table.game, do.set, table.house.settings.limits)
+            seating.change_settings(doc, table.game, do.set, house.settings.limits)
     elif do.do == "bot":
         seating.sit_bot(doc, level, levels, do.seat)
     elif do.do == "fill":
@@ -174,7 +178,7 @@ def change(table: LiveTable, doc: TableDoc, do: HostDo) -> None:
     elif do.do == "lock":
         doc.locked = do.on
     elif do.do == "pause":
-        pause(table, doc, do.on)
+        pause(doc, do.on, house.time.now())
     elif do.do == "back":
         over_only(doc)
         doc.state = "lobby"
@@ -184,11 +188,11 @@ def change(table: LiveTable, doc: TableDoc, do: HostDo) -> None:
         doc.state = "closed"
 
 
-def pause(table: LiveTable, doc: TableDoc, on: bool) -> None:
+def pause(doc: TableDoc, on: bool, now: int) -> None:
     if doc.state != "playing":
         raise Refused("not-playing")
     if doc.listed and doc.game != "marble":
         raise Refused("pause-private")
     if doc.paused and not on:
-        doc.resumed = table.house.time.now()
+        doc.resumed = now
     doc.paused = on

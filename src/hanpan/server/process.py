@@ -13,11 +13,11 @@ from granian.constants import Interfaces
 from granian.server.embed import Server
 
 from hanpan.server.house import House
-from hanpan.server.http.routes import Asgi
+from hanpan.server.http.asgi import Asgi
 from hanpan.server.ops.json_logs import start_logs
 from hanpan.server.settings import Settings
 
-log = logging.getLogger("hanpan.run")
+log = logging.getLogger("hanpan.process")
 
 
 async def serve_until(settings: Settings, stop: asyncio.Event, ready: asyncio.Event | None = None) -> None:

@@ -5,6 +5,7 @@ from typing import Final
 import msgspec
 
 from hanpan.games import GAME_IDS
+from hanpan.locale import OWN
 
 PROTOCOL: Final = 2
 
@@ -15,11 +16,12 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     message_bytes: int = 4096
     messages: int = 100
     window_ms: int = 20_000
-    odd_messages: int = 5
+    invalid_messages: int = 5
     """Unreadable messages before the connection is closed."""
     hello_ms: int = 10_000
     body_bytes: int = 64 * 1024
     record_bytes: int = 4 * 1024 * 1024
+    """The body of a request that brings a record."""
     connections_per_address: int = 64
     tables_per_address: int = 60
     """New tables per address and hour."""
@@ -28,12 +30,13 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     tables: int = 20_000
     """Tables that are alive (not over, not closed) in the whole house."""
     watchers: int = 200
-    outbox_frames: int = 256
-    outbox_bytes: int = 1 << 20
+    queued_frames: int = 256
+    queued_bytes: int = 1 << 20
+    """What may wait for a slow reader."""
     send_ms: int = 10_000
     """How long one frame may take to leave before the reader counts as too slow."""
     quiet_ms: int = 90_000
-    """A client that says nothing for so long (it should ping every 10 s) is gone without a word."""
+    """A client that says nothing for so long (it should ping every 10 s) counts as gone."""
     pending: int = 64
     """Actions of one table on their way to the disk."""
     name_chars: int = 16
@@ -63,13 +66,13 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     port: int = 8765
     database: str = "sqlite+aiosqlite:///hanpan.sqlite3"
     redis: str | None = None
-    lang: str = "ko"
+    lang: str = OWN
     origins: tuple[str, ...] = ()
     """Origins accepted beside the server's own."""
     behind_proxy: bool = False
     """Believe X-Forwarded-For and X-Forwarded-Proto (set only behind a proxy that overwrites them)."""
     games: dict[str, str] = msgspec.field(default_factory=lambda: {name: name for name in GAME_IDS})
-    """Game id to place (see hanpan.games.find_game); strangers choose among the ids only."""
+    """Game id to location (see hanpan.games.find_game); strangers choose among the ids only."""
     snapshot_every: int = 128
     limits: Limits = Limits()
     paces: Paces = Paces()

@@ -1,4 +1,4 @@
-"""The arena: bots meet in pairs on the same deals and are told apart by numbers with their uncertainty.
+"""The arena: bots meet in pairs on the same deals and are compared by numbers with their uncertainty.
 
 Of each pair the first bot sits alone among copies of the second. Every seed is played once from each seat of the table,
 so luck of cards and of seats cancels: in auto chess the seats rotate, in hold'em heads-up each deal is played from both
@@ -9,6 +9,7 @@ import time
 from dataclasses import dataclass, field
 from importlib.util import find_spec
 from math import sqrt
+from statistics import median
 from typing import Any
 
 from hanpan.bots.base import bot
@@ -143,7 +144,8 @@ class Arena:
 
     def ratings(self) -> list[dict[str, object]]:
         """Plackett-Luce over all games in their order: each game is a duel of the first bot with the median of the
-        others."""
+        others. An even number of others has its median halfway between the two in the middle: either of them alone
+        would favour one side."""
         from openskill.models import PlackettLuce
 
         model = PlackettLuce()
@@ -154,8 +156,7 @@ class Arena:
                     if meant.number != number:
                         continue
                     for place, others in zip(meant.places, meant.rest_places, strict=True):
-                        median = sorted(others)[len(others) // 2]
-                        made = model.rate([[ratings[hero]], [ratings[rest]]], ranks=[place, median])
+                        made = model.rate([[ratings[hero]], [ratings[rest]]], ranks=[place, median(others)])
                         ratings[hero], ratings[rest] = made[0][0], made[1][0]
         rows: list[dict[str, object]] = [
             {

@@ -1,8 +1,10 @@
 """The game on the kernel's contract, and properties of every step (HE-1.3, HE-3.4, HE-7)."""
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from hanpan.games.holdem import betting, deal, game, hand, pots, showdown
 from hanpan.games.holdem.game import HOLDEM
 from hanpan.games.holdem.player import ACTIVE, ALL_IN, FOLDED, OUT_OF_CHIPS
 from hanpan.games.holdem.state import State
@@ -155,3 +157,24 @@ def test_every_refused_button_says_why(n: int, stacks: list[int], seed: int) -> 
         assert [entry["do"] for entry in dumped] == refused
         s = HOLDEM.clone(s)
         HOLDEM.apply(s, s.actor, legal.sample(dice), rng, [])
+
+
+def no_event(*parts: object) -> None:
+    raise AssertionError("an event was made though nobody listens")
+
+
+def test_where_nobody_listens_no_event_is_made(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Interpreted; compiled modules keep their own Event, and are held to the same states by the contract."""
+    for module in (betting, deal, game, hand, pots, showdown):
+        if hasattr(module, "Event"):
+            monkeypatch.setattr(module, "Event", no_event)
+    for config in ODD:
+        rng = Rng("quiet")
+        dice = Rng("dice").stream("dice")
+        s = HOLDEM.new(config, 4, rng, None)
+        for step in range(300):
+            if s.over:
+                break
+            timeout = step % 9 == 0
+            action = HOLDEM.timeout_action(s, s.actor) if timeout else HOLDEM.legal(s, s.actor).sample(dice)
+            HOLDEM.apply(s, s.actor, action, rng, None)

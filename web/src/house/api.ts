@@ -2,7 +2,8 @@
 import { recall, remember } from "./keep";
 import { refusalText, say } from "./say.svelte";
 import { settings } from "./settings.svelte";
-import type { Data, House, Listed, Seated, TableInfo } from "./wire";
+import type { Data, GameEvent, GameId, House, HostDo, Listed, Result, Seated, TableInfo } from "./wire";
+import type * as wire from "./wire_types.gen";
 
 /** A "no" of the house as a sentence. */
 export class No extends Error {
@@ -28,17 +29,16 @@ async function call<T>(path: string, body?: Data | string, token?: string | null
   }
   const data: unknown = await answer.json().catch(() => null);
   if (!answer.ok) {
-    const no = (data ?? {}) as { code?: string; params?: Data; text?: string };
+    const no = (data ?? {}) as Partial<wire.Problem>;
     const code = no.code ?? String(answer.status);
     throw new No(code, no.text || refusalText({ code, params: no.params ?? {} }));
   }
   return data as T;
 }
 
-export interface NewTable {
-  game: string; name: string; preset?: string; config?: Data; seats?: number; bots?: string[]; players?: string[];
-  clock?: Data; lang?: string; listed?: boolean; stand_in?: string; level?: string; about?: unknown;
-}
+/** What the forms fill in, for a table (`about`: a row for every person) and for a quick game (one row). */
+export type NewTable = Omit<wire.CreateTable, "about" | "stand_in"> &
+  Pick<wire.QuickStart, "level"> & { about?: unknown; stand_in?: string };
 
 export const api = {
   house: () => call<House>("/api/house"),
@@ -46,18 +46,20 @@ export const api = {
   table: (code: string) => call<TableInfo>("/api/tables/" + encodeURIComponent(code)),
   create: async (table: NewTable) => keepSeat(await call<Seated>("/api/tables", { ...table })),
   quick: async (table: NewTable) => keepSeat(await call<Seated>("/api/quick", { ...table })),
-  host: (code: string, command: Data) => call<TableInfo>(`/api/tables/${encodeURIComponent(code)}/host`, command, tokenOf(code)),
-  join: async (code: string, wish: { name: string; seat?: number; about?: Data }) =>
-    keepSeat(await call<Seated>(`/api/tables/${encodeURIComponent(code)}/join`, wish, tokenOf(code))),
+  host: (code: string, command: HostDo) =>
+    call<TableInfo>(`/api/tables/${encodeURIComponent(code)}/host`, { ...command }, tokenOf(code)),
+  join: async (code: string, wish: wire.JoinTable) =>
+    keepSeat(await call<Seated>(`/api/tables/${encodeURIComponent(code)}/join`, { ...wish }, tokenOf(code))),
   replay: (code: string, query: string) => call<ReplayPage>(`/api/tables/${encodeURIComponent(code)}/replay?${query}`),
   replayFile: (record: string, query: string) => call<ReplayPage>(`/api/replay?${query}`, record),
 };
 
-export interface ReplayFrame { n: number; move: { seat: number; do: string } | null; events: { kind: string; data: Data }[]; view: Data }
-export interface ReplayPage {
-  game: "autochess" | "holdem" | "marble"; seats: number; names: string[]; moves: number; over: boolean;
-  result: { places: number[]; scores: number[] } | null; marks: { n: number; at: number; standing: number[] }[]; standing: number[]; frames: ReplayFrame[];
-}
+export type ReplayFrame = Omit<wire.ReplayFrame, "events"> & { events: GameEvent[] };
+export type ReplayPage = Omit<wire.Replay, "game" | "result" | "frames"> & {
+  game: GameId;
+  result: Result | null;
+  frames: ReplayFrame[];
+};
 
 export function storyOf(page: ReplayPage): number[][] {
   return [...page.marks.map((mark) => mark.standing), page.standing].filter((row) => row.length > 0);

@@ -75,7 +75,7 @@ export function stubBrowser(): void {
   stored.clear();
   vi.stubGlobal("WebSocket", FakeSocket);
   vi.stubGlobal("location", { protocol: "https:", host: "house", search: "" });
-  vi.stubGlobal("navigator", { languages: [] });
+  vi.stubGlobal("navigator", { language: "" });
   vi.stubGlobal("localStorage", {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => stored.set(key, value),

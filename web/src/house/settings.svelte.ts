@@ -27,7 +27,7 @@ function first(): Chosen {
     calm: false,
     fast: false,
     ...kept,
-    language: bestOf([asked, kept.language ?? "", ...navigator.languages]),
+    language: bestOf([asked, kept.language ?? "", navigator.language]),
   };
 }
 

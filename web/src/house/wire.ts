@@ -1,59 +1,52 @@
-/** The shapes of docs/protocol.md, version 2. */
+/** The shapes of docs/protocol.md, version 2. They are generated from the server's own types (tools/wire_types.py); what is
+ * narrowed here is what the server leaves open: which games there are, and the entries a game lists as legal. */
+import type * as wire from "./wire_types.gen";
+import type { Blocked } from "./wire_types.gen";
+
+export type { Ack, Act, Blocked, Bye, Hello, HostDo, SeatInfo } from "./wire_types.gen";
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 export type Data = Record<string, unknown>;
-
-export interface Why { code: string; params?: Data; text?: string }
-export interface Entry { do?: string; span?: string; min?: number; max?: number; [more: string]: unknown }
-export interface Blocked { do: string; why: Why }
-export interface Legal { entries: Entry[]; blocked: Blocked[] }
-export interface GameEvent { kind: string; data: Data }
-export interface Result { places: number[]; scores: number[] }
-
-export interface Clock { left: number; at: number; total: number; bank?: number; banks?: number[] }
-
-export interface SeatInfo {
-  seat: number; name: string; kind: "person" | "bot" | "open"; level: string | null; host: boolean; here: boolean; gone: boolean;
-}
-
-export interface TableInfo {
-  code: string; game: GameId; preset: string; config: Data; lang: string; state: "lobby" | "playing" | "over" | "closed"; round: number;
-  listed: boolean; locked: boolean; paused: boolean; stand_in: string; clock: Record<string, number | boolean> | null; frozen: boolean;
-  commitment: string | null; watching: number; seats: SeatInfo[];
-}
-
 export type GameId = "autochess" | "holdem" | "marble";
 
-export interface Update {
-  seat: number | null; round: number; reset: boolean; from: number; next: number; events: GameEvent[];
-  view: Data; legal: Legal; actors: number[]; clock: Clock | null; result: Result | null;
+/** A shape that names a game and one of its presets. */
+type OfGame<T> = Omit<T, "game" | "preset"> & { game: GameId; preset: string };
+
+export interface Entry {
+  do?: string;
+  span?: string;
+  min?: number;
+  max?: number;
+  [more: string]: unknown;
 }
+export type Legal = Omit<wire.LegalInfo, "entries"> & { entries: Entry[] };
+/** A refusal, of the server (with a sentence) or of the page itself (a code alone). */
+export type Why = Pick<wire.ErrorFrame, "code"> & { params?: Data; text?: string };
+export type GameEvent = wire.EventInfo;
+export type Result = wire.ResultInfo;
+export type Clock = wire.ClockInfo;
+/** A replay's table has no clock and no stand-in. */
+export type TableInfo = OfGame<Omit<wire.TableInfo, "clock" | "stand_in">> & {
+  clock: wire.TableInfo["clock"] | null;
+  stand_in: wire.TableInfo["stand_in"] | "";
+};
+export type Dial = wire.DialInfo;
+export type GameOffer = Omit<wire.Offer, "id"> & { id: GameId };
+export type House = Omit<wire.HouseInfo, "games"> & { games: GameOffer[] };
+export type Listed = OfGame<wire.Listed>;
+export type Seated = Omit<wire.Seated, "table"> & { table: TableInfo };
 
 /** An update as it is sent: what it does not tell is as it was, unless it tells the whole. */
-export interface News extends Omit<Update, "legal"> {
-  whole: boolean; items?: Record<string, Record<string, unknown>>; legal?: Legal;
-}
-
-export interface Dial { key: string; min: number; max: number; words: string[] }
-export interface GameOffer {
-  id: GameId; seats: [number, number]; presets: string[]; levels: string[]; clock: Record<string, number>;
-  dials: Dial[]; /** where the dials stand, by preset */ values: Record<string, Record<string, number | string>>;
-}
-export interface House { hanpan: string; protocol: number; languages: string[]; games: GameOffer[] }
-export interface Listed { code: string; game: GameId; preset: string; state: string; host: string; people: number; bots: number; open: number; lang: string; created: number }
-export interface Seated { code: string; link: string; token: string; seats: number[]; table: TableInfo }
+export type News = Omit<wire.Update, "t" | "legal"> & { legal?: Legal };
+/** What is known of the game after it. */
+export type Update = Omit<News, "whole" | "items" | "legal"> & { legal: Legal };
 
 export type Frame =
-  | { t: "welcome"; v: number; you: { seats: number[]; host: boolean }; seqs: Record<string, number>; now: number; table: TableInfo }
-  | { t: "table"; table: TableInfo }
+  | (Omit<wire.Welcome, "table"> & { table: TableInfo })
+  | (Omit<wire.TableChanged, "table"> & { table: TableInfo })
   | ({ t: "update" } & News)
-  | { t: "ack"; seat: number; seq: number }
-  | { t: "refused"; seat?: number; seq?: number; id?: number; code: string; params?: Data; text?: string }
-  | { t: "arranged"; id: number; do: string[] }
-  | { t: "done"; id: number }
-  | { t: "pong"; id: number; now: number }
-  | { t: "error"; code: string; params?: Data; text?: string }
-  | { t: "bye"; code: string; text: string; back: number | null };
+  | (Omit<wire.RefusedFrame, keyof Why> & Why)
+  | Exclude<wire.Frame, wire.Welcome | wire.TableChanged | wire.Update | wire.RefusedFrame>;
 
 export const NO_LEGAL: Legal = { entries: [], blocked: [] };
 

@@ -1,4 +1,4 @@
-"""Caller, who never folds and never raises; and easy, who is loose and passive: calls much, raises only the best."""
+"""Easy: loose and passive. It calls much and raises only the best."""
 
 from hanpan.bots.holdem.chances import bet_part, give_up, others, passive, sampled
 from hanpan.bots.holdem.preflop import top_part
@@ -10,15 +10,6 @@ from hanpan.kernel.legal import Legal
 from hanpan.kernel.rng import Stream
 
 DEALS = 40
-
-
-class Caller:
-    def __init__(self) -> None:
-        self.name = "caller"
-
-    def act(self, view: View, legal: Legal, rng: Stream) -> Action:
-        assert isinstance(view, HoldemView)
-        return passive(view)
 
 
 class Easy:

@@ -2,8 +2,8 @@
 
 from typing import Final
 
+from hanpan.games.autochess.combat_phase import end_prep, fight_all, settle
 from hanpan.games.autochess.dials import DIALS, dialled, turned
-from hanpan.games.autochess.fight import end_prep, fight_all, settle
 from hanpan.games.autochess.load import PRESETS, designer_preset, over, preset_from_text
 from hanpan.games.autochess.moves import act, redeploy, tell_layout
 from hanpan.games.autochess.options import PrepOptions
@@ -67,6 +67,9 @@ class AutoChess:
         start_prep(s, rng, events)
         return s
 
+    def preset_from_text(self, text: str, file: str) -> Config:
+        return preset_from_text(text, file)
+
     def dialled(self, config: Config) -> dict[str, DialValue]:
         return dialled(rules_of(config))
 
@@ -108,13 +111,7 @@ class AutoChess:
             return first_pick(s.players[seat])
         return TIMEOUT
 
-    def apply(self, s: GameState, seat: int, action: Action, rng: Rng, events: list[Event]) -> None:
-        self._step(s, seat, action, rng, events)
-
-    def apply_quietly(self, s: GameState, seat: int, action: Action, rng: Rng) -> None:
-        self._step(s, seat, action, rng, None)
-
-    def _step(self, s: GameState, seat: int, action: Action, rng: Rng, events: EventSink) -> None:
+    def apply(self, s: GameState, seat: int, action: Action, rng: Rng, events: EventSink) -> None:
         player = s.players[seat]
         s.stale |= 1 << seat
         verb = action.verb
@@ -139,7 +136,7 @@ class AutoChess:
             act(s, seat, action, rng, events)
 
     def _stand(self, s: GameState, seat: int, events: EventSink) -> None:
-        """The clock's redeploy (AC-1.5): the last layout he set, which is the board itself once he has set it in this
+        """The clock's redeploy (AC-1.5): the last layout of the seat, which is the board itself once it was set in this
         prep."""
         player = s.players[seat]
         if player.touched and player.on_board():

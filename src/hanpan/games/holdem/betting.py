@@ -3,7 +3,8 @@
 A round ends in one of the document's three ways: one seat is left, all who can act have acted and match, or at most one
 seat can still act and owes nothing. `act` does one decision and says which of these happened.
 
-Where most actions pass, `row[at] = row[at] + 1` stands for `+=`, which mypyc leaves to the interpreter's own addition.
+Where most actions pass, `row[at] = row[at] + 1` stands for `+=`, which mypyc leaves to the interpreter's own addition;
+and loops name their counter, because mypyc makes a Python object of every `_`.
 """
 
 from typing import Final
@@ -11,7 +12,7 @@ from typing import Final
 from hanpan.games.holdem.player import ACTIVE, ALL_IN, FOLDED
 from hanpan.games.holdem.state import State
 from hanpan.games.holdem.tally import CALLS, CHECKS, COLUMNS, FOLDS, PFR, RAISED, RAISES, VPIP
-from hanpan.kernel.event import Event
+from hanpan.kernel.event import Event, EventSink
 
 FOLD: Final = 0
 CHECK: Final = 1
@@ -64,26 +65,28 @@ def lowest_raise(s: State, seat: int) -> int:
 
 def open_round(s: State, min_bet: int) -> None:
     """A new street: nobody has bet or acted."""
-    n = s.n
-    s.bets = [0] * n
-    s.acted = [-1] * n
+    bets, acted = s.bets, s.acted
+    for seat in range(s.n):
+        bets[seat] = 0
+        acted[seat] = -1
     s.bet = 0
     s.step = min_bet
     s.aggressor = -1
 
 
-def fold(s: State, seat: int, events: list[Event] | None) -> None:
+def fold(s: State, seat: int, events: EventSink) -> None:
     s.status[seat] = FOLDED
     s.alive -= 1
     s.able -= 1
     if s.bets[seat] < s.bet:
-        s.tally[seat * COLUMNS + FOLDS] += 1
+        tally, column = s.tally, seat * COLUMNS + FOLDS
+        tally[column] = tally[column] + 1
     s.history.append(FOLD << 6 | seat << 2 | s.phase)
     if events is not None:
         events.append(FOLDS_TOLD[seat])
 
 
-def check(s: State, seat: int, events: list[Event] | None) -> None:
+def check(s: State, seat: int, events: EventSink) -> None:
     s.acted[seat] = s.bet
     tally, column = s.tally, seat * COLUMNS + CHECKS
     tally[column] = tally[column] + 1
@@ -106,7 +109,7 @@ def put_in(s: State, seat: int, chips: int) -> bool:
     return True
 
 
-def call(s: State, seat: int, events: list[Event] | None) -> None:
+def call(s: State, seat: int, events: EventSink) -> None:
     chips = to_call(s, seat)
     all_in = put_in(s, seat, chips)
     s.acted[seat] = s.bet
@@ -120,7 +123,7 @@ def call(s: State, seat: int, events: list[Event] | None) -> None:
         events.append(Event("call", {"seat": seat, "chips": chips, "all_in": 1 if all_in else 0}))
 
 
-def raise_to(s: State, seat: int, to: int, events: list[Event] | None) -> None:
+def raise_to(s: State, seat: int, to: int, events: EventSink) -> None:
     """A bet is a raise from 0. An all-in below a full raise leaves `step` as it is (HE-3.3)."""
     opening = s.bet == 0
     chips = to - s.bets[seat]
@@ -130,15 +133,15 @@ def raise_to(s: State, seat: int, to: int, events: list[Event] | None) -> None:
     s.bet = to
     s.acted[seat] = to
     s.aggressor = seat
-    column = seat * COLUMNS
-    s.tally[column + RAISES] += 1
+    tally, column = s.tally, seat * COLUMNS
+    tally[column + RAISES] = tally[column + RAISES] + 1
     if not s.phase:
         flags = s.flags >> seat
         if not flags & 1:
-            s.tally[column + VPIP] += 1
+            tally[column + VPIP] = tally[column + VPIP] + 1
             s.flags |= 1 << seat
         if not flags >> RAISED & 1:
-            s.tally[column + PFR] += 1
+            tally[column + PFR] = tally[column + PFR] + 1
             s.flags |= 1 << seat + RAISED
     s.history.append(to << 9 | (BET if opening else RAISE) << 6 | seat << 2 | s.phase)
     if events is not None:
@@ -153,11 +156,10 @@ def next_actor(s: State, after: int) -> int:
     if able == 0 or s.alive == 1:
         return -1
     n, status, bets, bet, acted = s.n, s.status, s.bets, s.bet, s.acted
-    seat = after
-    for _ in range(n):
-        seat += 1
-        if seat == n:
-            seat = 0
+    for step in range(1, n + 1):
+        seat = after + step
+        if seat >= n:
+            seat -= n
         if status[seat] == ACTIVE and (acted[seat] < 0 or bets[seat] < bet):
             return -1 if able == 1 and not owes(s, seat) else seat
     return -1

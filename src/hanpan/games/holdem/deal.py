@@ -5,7 +5,7 @@ by hand commits to salt and cards before the deal; docs/rules/holdem.md tells ho
 """
 
 import struct
-from typing import Final
+from typing import Any, Final
 
 from hanpan.games.holdem.player import BOARD, OUT_OF_CHIPS
 from hanpan.games.holdem.state import RUN, RUN_BOARD, State, clone_state
@@ -21,11 +21,12 @@ WAYS: Final[list[int]] = [(52 - k) * (51 - k) * (50 - k) * (49 - k) * (48 - k) f
 
 def draw_cards(stream: Stream, count: int) -> list[int]:
     """Different cards in random order, five to a draw."""
-    deck = DECK.copy()
+    deck: list[Any] = DECK.copy()  # cards are only moved here: compiled code need not unpack an int for that
     at = 0
     for ways in WAYS:
         draw = stream.below(ways)
-        for _ in range(AT_ONCE):
+        end = at + AT_ONCE
+        while at < end:
             left = 52 - at
             other = at + draw % left
             draw //= left
@@ -35,7 +36,8 @@ def draw_cards(stream: Stream, count: int) -> list[int]:
             at += 1
         if at >= count:
             break
-    return deck[:count]
+    dealt: list[int] = deck[:count]
+    return dealt
 
 
 def deal(s: State, rng: Rng) -> None:

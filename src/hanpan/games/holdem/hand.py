@@ -11,7 +11,7 @@ from hanpan.games.holdem.pots import return_uncalled
 from hanpan.games.holdem.showdown import show_all, showdown, somebody_all_in, uncontested
 from hanpan.games.holdem.state import Last, Pot, State, board_of, pot_of
 from hanpan.games.holdem.tally import COLUMNS, HANDS
-from hanpan.kernel.event import Event
+from hanpan.kernel.event import Event, EventSink
 from hanpan.kernel.rng import Rng
 
 STREETS: Final[tuple[str, ...]] = ("preflop", "flop", "turn", "river", "showdown")
@@ -19,7 +19,7 @@ RUN_CARDS: Final[tuple[tuple[int, ...], ...]] = ((), (1, 2, 3), (5,), (7,))
 """Which cards of the run a street turns over."""
 
 
-def start_hand(s: State, rng: Rng, events: list[Event] | None) -> None:
+def start_hand(s: State, rng: Rng, events: EventSink) -> None:
     """The button moves, blinds and antes are posted, cards are dealt, the first seat is asked (HE-2.1)."""
     settings = s.settings
     s.hand += 1
@@ -65,7 +65,7 @@ def announce(s: State, events: list[Event]) -> None:
     events.append(Event("hand", data))
 
 
-def refill(s: State, events: list[Event] | None) -> None:
+def refill(s: State, events: EventSink) -> None:
     """Free chips: an empty seat gets what it began with (HE-1.1)."""
     for seat in range(s.n):
         if s.stacks[seat] == 0:
@@ -78,18 +78,17 @@ def refill(s: State, events: list[Event] | None) -> None:
 
 def clear_hand(s: State) -> None:
     """Everybody with chips is ACTIVE again; nothing is bet, shown or counted."""
-    n = s.n
-    status = [ACTIVE] * n
-    tally = s.tally
+    status, acted, stacks, tally = s.status, s.acted, s.stacks, s.tally
     alive = 0
-    for seat in range(n):
-        if s.stacks[seat] > 0:
+    for seat in range(s.n):
+        acted[seat] = -1
+        if stacks[seat] > 0:
             alive += 1
+            status[seat] = ACTIVE
             column = seat * COLUMNS + HANDS
             tally[column] = tally[column] + 1
         else:
             status[seat] = OUT_OF_CHIPS
-    s.status = status
     s.alive = alive
     s.able = alive
     s.started = s.stacks.copy()
@@ -97,7 +96,6 @@ def clear_hand(s: State) -> None:
     s.shown = []
     s.flags = 0
     s.history = []
-    s.acted = [-1] * n
     s.min_bet = s.big
     s.step = s.big
     s.aggressor = -1
@@ -138,14 +136,14 @@ def post_blind(s: State, seat: int, blind: int, which: int) -> None:
         s.history.append(chips << 9 | which << 6 | seat << 2)
 
 
-def ask_first(s: State, after: int, events: list[Event] | None) -> None:
+def ask_first(s: State, after: int, events: EventSink) -> None:
     """The first decision of a street, or on to the next one when there is none."""
     s.actor = next_actor(s, after)
     if s.actor < 0:
         close_round(s, events)
 
 
-def close_round(s: State, events: list[Event] | None) -> None:
+def close_round(s: State, events: EventSink) -> None:
     """The betting round is over: unmatched chips return, then the next street, the run-out or the end (HE-3.4)."""
     s.actor = -1
     return_uncalled(s, events)
@@ -167,26 +165,31 @@ def close_round(s: State, events: list[Event] | None) -> None:
     finish(s, showdown(s, events), events)
 
 
-def deal_street(s: State, events: list[Event] | None) -> None:
+def deal_street(s: State, events: EventSink) -> None:
     s.phase += 1
     if events is not None:
         cards = [TEXTS[s.run[place]] for place in RUN_CARDS[s.phase]]
         events.append(Event("street", {"street": STREETS[s.phase], "cards": cards, "pot": pot_of(s)}))
 
 
-def finish(s: State, pots: list[Pot], events: list[Event] | None) -> None:
+def finish(s: State, pots: list[Pot], events: EventSink) -> None:
     """The chips are paid: keep what was public, rank those who went out, see whether the table is over."""
-    n, stacks, started = s.n, s.stacks, s.started
+    n, stacks, started, paid, bets = s.n, s.stacks, s.started, s.paid, s.bets
     total = 0
     for pot in pots:
         total += pot.amount
     s.biggest = max(s.biggest, total)
-    s.paid = [0] * n
-    s.bets = [0] * n
     s.dead = 0
+    net: list[int] = []
+    left = 0
+    for seat in range(n):
+        paid[seat] = 0
+        bets[seat] = 0
+        chips = stacks[seat]
+        net.append(chips - started[seat])
+        if chips:
+            left += 1
     shown = [[seat, s.holes[2 * seat], s.holes[2 * seat + 1]] for seat in s.shown]
-    net = [stacks[seat] - started[seat] for seat in range(n)]
-    left = n - stacks.count(0)
     s.last = Last(s.hand, board_of(s), shown, pots, net, s.history, s.key)
     if events is not None and s.key:
         events.append(Event("reveal", {"hand": s.hand, "key": s.key, "commit": s.commit}))
@@ -199,7 +202,7 @@ def finish(s: State, pots: list[Pot], events: list[Event] | None) -> None:
         refill(s, events)
 
 
-def rank_busts(s: State, left: int, events: list[Event] | None) -> None:
+def rank_busts(s: State, left: int, events: EventSink) -> None:
     """Those who lost their last chips in this hand: the larger stack at its start is the better place (HE-5)."""
     out = [seat for seat in range(s.n) if s.stacks[seat] == 0 and s.places[seat] == 0]
     for seat in out:
@@ -212,7 +215,7 @@ def rank_busts(s: State, left: int, events: list[Event] | None) -> None:
             events.append(Event("bust", {"seat": seat, "place": place}))
 
 
-def end_table(s: State, events: list[Event] | None) -> None:
+def end_table(s: State, events: EventSink) -> None:
     """Places for those still in: by chips, or in a cash game by chips won."""
     s.over = True
     score = [s.stacks[seat] - (s.bought[seat] if s.settings.cash else 0) for seat in range(s.n)]

@@ -55,11 +55,13 @@ class Turn:
 
     def entries(self) -> list[Entry]:
         plain = ONE_CALL if self._owed > 0 else ONE_CHECK
-        found: list[Entry] = [ONE_FOLD, plain]
+        found: list[Entry]
         if not self._blocked:
             found = [ONE_FOLD, plain, Span("raise", self._low, self._high), ONE_ALL_IN]
         elif self._stack <= self._owed:
             found = [ONE_FOLD, plain, ONE_ALL_IN]
+        else:
+            found = [ONE_FOLD, plain]
         if self._sitting:
             found.append(ONE_BACK)
         return found

@@ -1,9 +1,6 @@
 """Player states and phases, with the names of the state-diagram document (HE-3, HE-4, HE-5)."""
 
-from typing import TYPE_CHECKING, Final
-
-if TYPE_CHECKING:
-    from hanpan.games.holdem.state import State
+from typing import Final, Protocol
 
 ACTIVE: Final = 0
 ALL_IN: Final = 1
@@ -24,15 +21,22 @@ BOARD: Final[tuple[int, ...]] = (0, 3, 4, 5, 5)
 """How many board cards lie open in each phase."""
 
 
-def get_state(s: "State", seat: int) -> str:
+class InHand(Protocol):
+    """As much of a state as these words need."""
+
+    status: list[int]
+    phase: int
+
+
+def get_state(s: InHand, seat: int) -> str:
     """The document's word for a seat in this hand."""
     return STATES[s.status[seat]]
 
 
-def can_act(s: "State", seat: int) -> bool:
+def can_act(s: InHand, seat: int) -> bool:
     """Whether the seat still takes part in the betting: it has chips and has not folded."""
     return s.status[seat] == ACTIVE
 
 
-def get_phase(s: "State") -> str:
+def get_phase(s: InHand) -> str:
     return PHASES[s.phase]

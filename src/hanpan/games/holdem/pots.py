@@ -2,11 +2,13 @@
 
 from hanpan.games.holdem.player import ACTIVE, ALL_IN
 from hanpan.games.holdem.state import Pot, State, total
-from hanpan.kernel.event import Event
+from hanpan.kernel.event import Event, EventSink
 
 
-def return_uncalled(s: State, events: list[Event] | None) -> None:
+def return_uncalled(s: State, events: EventSink) -> None:
     """What nobody matched returns at once (HE-3.5); money of folded seats counts as a match."""
+    if s.phase and not s.bet:
+        return  # a street without a bet
     top = -1
     first = 0
     second = 0

@@ -8,7 +8,7 @@ from hanpan.games.holdem.player import ALL_IN
 from hanpan.games.holdem.pots import make_pots, share
 from hanpan.games.holdem.state import Pot, State, pot_of
 from hanpan.games.holdem.tally import COLUMNS, SHOWDOWNS, WON
-from hanpan.kernel.event import Event
+from hanpan.kernel.event import Event, EventSink
 
 MUCKS_TOLD: Final[list[Event]] = [Event("muck", {"seat": seat}) for seat in range(10)]
 """One for each seat is enough for all tables, as in `betting`."""
@@ -17,15 +17,16 @@ MUCKS_TOLD: Final[list[Event]] = [Event("muck", {"seat": seat}) for seat in rang
 def hand_values(s: State) -> list[int]:
     """The rank of every hand still in; 0 for the others, and for cards nobody knows (an imported hand)."""
     values = [0] * s.n
-    holes, run = s.holes, s.run
+    holes, run, status = s.holes, s.run, s.status
     a, b, c, d, e = run[1], run[2], run[3], run[5], run[7]
     if a < 0 or b < 0 or c < 0 or d < 0 or e < 0:
         return values
     for seat in range(s.n):
-        first = holes[2 * seat]
-        second = holes[2 * seat + 1]
-        if s.status[seat] <= ALL_IN and first >= 0 and second >= 0:
-            values[seat] = rank7(first, second, a, b, c, d, e)
+        if status[seat] <= ALL_IN:
+            first = holes[2 * seat]
+            second = holes[2 * seat + 1]
+            if first >= 0 and second >= 0:
+                values[seat] = rank7(first, second, a, b, c, d, e)
     return values
 
 
@@ -36,21 +37,21 @@ def show_order(s: State) -> list[int]:
     if s.aggressor >= 0 and s.status[s.aggressor] <= ALL_IN:
         first = s.aggressor
     order: list[int] = []
-    seat = first
-    for _ in range(n):
-        if s.status[seat] <= ALL_IN:
+    status = s.status
+    for step in range(n):
+        seat = first + step
+        if seat >= n:
+            seat -= n
+        if status[seat] <= ALL_IN:
             order.append(seat)
-        seat += 1
-        if seat == n:
-            seat = 0
     return order
 
 
 def somebody_all_in(s: State) -> bool:
-    return ALL_IN in s.status
+    return s.able < s.alive
 
 
-def show_all(s: State, events: list[Event] | None) -> None:
+def show_all(s: State, events: EventSink) -> None:
     """Betting is over with somebody all-in: every hand is turned over before the board runs out."""
     s.shown = show_order(s)
     if events is not None:
@@ -68,7 +69,7 @@ def hand_name(value: int) -> dict[str, object]:
     return {"name": name, "ranks": ranks}
 
 
-def show_in_turn(s: State, values: list[int], pots: list[Pot], events: list[Event] | None) -> None:
+def show_in_turn(s: State, values: list[int], pots: list[Pot], events: EventSink) -> None:
     """In order, each seat shows a hand that no shown hand beats in some pot it may win, and mucks any other."""
     shown: list[int] = []
     best = [-1] * len(pots)
@@ -89,7 +90,7 @@ def show_in_turn(s: State, values: list[int], pots: list[Pot], events: list[Even
     s.shown = shown
 
 
-def showdown(s: State, events: list[Event] | None) -> list[Pot]:
+def showdown(s: State, events: EventSink) -> list[Pot]:
     """Compare the hands pot by pot and pay."""
     values = hand_values(s)
     pots = make_pots(s, s.paid)
@@ -133,7 +134,7 @@ def showdown(s: State, events: list[Event] | None) -> list[Pot]:
     return pots
 
 
-def uncontested(s: State, events: list[Event] | None) -> list[Pot]:
+def uncontested(s: State, events: EventSink) -> list[Pot]:
     """Everybody folded to one: no cards are shown (HE-4.3)."""
     winner = 0
     for seat in range(s.n):

@@ -49,7 +49,7 @@ refusal-record-illegal = Line { $line } of the record: "{ $action }" was not leg
 refusal-record-digest = The record's moves are legal but lead to another state than line { $line } says.
 
 ## server
-server-not-built = The page is not built yet. Build it with "make web" and open this again.
+server-not-built = The page is not built yet. Build it with "make play" and open this again.
 server-open = The house is open: { $address }
 server-open-elsewhere = Friends in the same network use: { $address }
 server-stop = Ctrl-C closes it.
@@ -83,7 +83,7 @@ refusal-name-empty = Enter a name of 1 to { $limit } characters.
 refusal-name-taken = "{ $name }" is taken: choose another name.
 refusal-no-such-game = There is no game "{ $game }": the house has { $games }.
 refusal-no-such-level = There is no bot "{ $level }": choose one of { $levels }.
-refusal-config-personal = "{ $key }" does not go into a table's rules: everybody says that about himself when he sits down.
+refusal-config-personal = "{ $key }" does not go into a table's rules: people say that about themselves when they sit down.
 refusal-no-arranger = Arranging works in auto chess only.
 refusal-no-phh = Hand histories (PHH) exist for hold'em only.
 refusal-no-round = There is no such round: this table has played { $rounds }.

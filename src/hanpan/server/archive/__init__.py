@@ -1,1 +1,1 @@
-"""Finished rounds: records to download and replays to watch."""
+"""Finished rounds: records to download and replays to watch. Nothing here changes a table."""

@@ -5,8 +5,9 @@ from importlib import import_module
 from hanpan.kernel.record import Record
 from hanpan.kernel.refusal import Refused
 from hanpan.server.house import House
-from hanpan.server.storage.documents import round_id
+from hanpan.server.storage.documents import TableDoc, round_id
 from hanpan.server.table.game_round import GameRound
+from hanpan.server.table.rounds import check_rules, load_round
 
 
 async def record_of(house: House, code: str, number: int | None) -> Record:
@@ -18,17 +19,29 @@ async def record_of(house: House, code: str, number: int | None) -> Record:
     which = doc.round if number is None else number
     if not 1 <= which <= doc.round:
         raise Refused("no-round", {"rounds": doc.round})
-    if which == doc.round and doc.state == "playing":
+    if which == doc.round and doc.state == "playing" and not await is_over(house, doc):
         raise Refused("record-later")
     saved = await house.store.round(round_id(code, which), whole=True)
     if saved is None:
         raise Refused("no-round", {"rounds": doc.round})
     game = house.game(doc.game)
-    if saved.doc.rules != game.rules_version or saved.doc.tables != game.data_hash(saved.doc.config):
-        raise Refused("rules-moved", {"found": saved.doc.rules, "rules": game.rules_version})
-    return await house.aside(
+    check_rules(game, saved.doc)
+    return await house.work_slowly(
         lambda: GameRound.revive(game, saved.doc, doc.clock, None, saved.moves).record(saved.moves)
     )
+
+
+async def is_over(house: House, doc: TableDoc) -> bool:
+    """Whether the stored moves have ended the round. People see its result a moment before its document says so, and
+    may ask for the record at once."""
+    live = house.tables.get(doc.code)
+    here = None if live is None else live.data.game_round
+    known = here is not None and here.doc.id == round_id(doc.code, doc.round)
+    if here is not None and known and (here.over() or house.settings.redis is None):
+        return here.over()
+    # Another process may have stored moves that this one has not seen.
+    stored = await load_round(house.store, house.game(doc.game), doc)
+    return stored is not None and stored.over()
 
 
 def phh_of(record: Record) -> str:

@@ -1,4 +1,4 @@
-"""Fan-out: how processes that serve the same tables hear of each other. LocalBus: not at all. RedisBus: through Redis.
+"""Pubsub: how processes that serve the same tables hear of each other. LocalBus: not at all. RedisBus: through Redis.
 
 Redis carries hints only ("table K7QM2P has new moves", "seat 2 is here"); the truth is in the database, where a number
 can be written once. A lost hint costs a moment, never a move. The lease on a table decides who plays its bots and
@@ -48,14 +48,14 @@ class Bus(Protocol):
     def tell(self, hint: Hint) -> None: ...
 
     async def lease(self, codes: list[str]) -> list[str]:
-        """Take or renew the lease of tables; gives those this process may drive now."""
+        """Take or renew the lease of tables; gives those this process leads now."""
         ...
 
     async def release(self, codes: list[str]) -> None: ...
 
 
 class LocalBus:
-    """One process: nobody to tell, everything to drive."""
+    """One process: nobody to tell, every table to lead."""
 
     def __init__(self) -> None:
         self.process = uuid4().hex[:12]

@@ -1,1 +1,5 @@
-"""HTTP: the routes of docs/protocol.md, request and answer types, the files of the page. No table logic, no SQL."""
+"""HTTP: the routes of docs/protocol.md, what a request says about its sender, what a "no" looks like, the page's files.
+
+A route reads a request, asks the house, the lobby or the archive, and answers. No rule of a game or table, no SQL. The
+types of bodies and answers are in the room `wire`.
+"""

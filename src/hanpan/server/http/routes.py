@@ -1,30 +1,31 @@
-"""The application: the routes of docs/protocol.md on Litestar."""
+"""Routes: what every path of docs/protocol.md does. Each asks the house, the lobby or the archive, and answers."""
 
 import logging
-from collections.abc import AsyncGenerator
-from contextlib import asynccontextmanager
 from io import BytesIO
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 import segno
-from litestar import Litestar, MediaType, Request, Response, get, post
-from litestar.config.compression import CompressionConfig
-from litestar.exceptions import HTTPException
-from litestar.openapi import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin
+from litestar import MediaType, Request, Response, get, post
 from litestar.params import Parameter
-from sqlalchemy.exc import SQLAlchemyError
 
 from hanpan import __version__
+from hanpan.kernel.abilities import adjustable
 from hanpan.kernel.record import read_record
 from hanpan.kernel.refusal import Refused
-from hanpan.locale import LANGUAGES, Texts
+from hanpan.locale import FALLBACK, LANGUAGES
 from hanpan.server import lobby
 from hanpan.server.archive.records import phh_of, record_of
 from hanpan.server.archive.replay import replay_frames
 from hanpan.server.house import House
-from hanpan.server.http import request as guard
-from hanpan.server.http.schemas import (
+from hanpan.server.http.request import address_of, header, language_of, scheme_of
+from hanpan.server.http.static_files import Pages
+from hanpan.server.identity import hash_token, read_code
+from hanpan.server.settings import PROTOCOL
+from hanpan.server.table.bots import levels_of
+from hanpan.server.table.clocks import default_clock
+from hanpan.server.wire.frames import TableInfo
+from hanpan.server.wire.messages import HostDo
+from hanpan.server.wire.schemas import (
     CreateTable,
     DialInfo,
     HouseInfo,
@@ -35,19 +36,12 @@ from hanpan.server.http.schemas import (
     Replay,
     Seated,
 )
-from hanpan.server.http.static_files import Pages
-from hanpan.server.identity import hash_token, read_code
-from hanpan.server.settings import PROTOCOL, Settings
-from hanpan.server.table.bots import levels_of
-from hanpan.server.table.clocks import default_clock
-from hanpan.server.ws.connection import Connection
-from hanpan.server.ws.messages import ErrorFrame, HostDo, TableInfo, write_frame
 
-log = logging.getLogger("hanpan.app")
+log = logging.getLogger("hanpan.http")
 
 Req = Request[Any, Any, Any]
 Round = Annotated[int | None, Parameter(query="round", ge=1, le=9999)]
-Eyes = Annotated[int | None, Parameter(query="seat", ge=0, le=63)]
+Viewer = Annotated[int | None, Parameter(query="seat", ge=0, le=63)]
 From = Annotated[int, Parameter(query="from", ge=0)]
 Count = Annotated[int, Parameter(query="count", ge=1, le=200)]
 SVG = "image/svg+xml"
@@ -68,8 +62,9 @@ def token_of(request: Req) -> str | None:
 
 
 def offer_of(game: Any) -> Offer:
-    dials = [DialInfo(dial.key, dial.low, dial.high, list(dial.words)) for dial in getattr(game, "dials", ())]
-    values = {name: game.dialled({"preset": name}) for name in game.presets} if dials else {}
+    adjust = adjustable(game)
+    dials = [DialInfo(one.key, one.low, one.high, list(one.words)) for one in adjust.dials] if adjust else []
+    values = {name: adjust.dialled({"preset": name}) for name in game.presets} if adjust else {}
     return Offer(game.id, game.seats, list(game.presets), levels_of(game.id), default_clock(game.id), dials, values)
 
 
@@ -92,7 +87,7 @@ async def show_house(request: Req) -> HouseInfo:
 async def create_table(request: Req, data: CreateTable) -> Seated:
     """Open a table and sit down as its host."""
     house = house_of(request)
-    with house.allowance.new_table(guard.address_of(request.scope, house.settings)):
+    with house.allowance.new_table(address_of(request.scope, house.settings)):
         return await lobby.create(house, data)
 
 
@@ -100,7 +95,7 @@ async def create_table(request: Req, data: CreateTable) -> Seated:
 async def quick_start(request: Req, data: QuickStart) -> Seated:
     """One click: a table against bots, started."""
     house = house_of(request)
-    with house.allowance.new_table(guard.address_of(request.scope, house.settings)):
+    with house.allowance.new_table(address_of(request.scope, house.settings)):
         return await lobby.quick(house, data)
 
 
@@ -125,9 +120,10 @@ async def join_table(request: Req, code: str, data: JoinTable) -> Seated:
 @post("/api/tables/{code:str}/host", tags=["tables"], status_code=200)
 async def host_command(request: Req, code: str, data: HostDo) -> TableInfo:
     """A host command, with the host's key."""
-    table = await house_of(request).table(read_code(code))
+    house = house_of(request)
+    table = await house.table(read_code(code))
     token = token_of(request)
-    await lobby.command(table, None if token is None else hash_token(token), data)
+    await lobby.command(house, table, None if token is None else hash_token(token), data)
     return table.info()
 
 
@@ -147,16 +143,16 @@ async def get_phh(request: Req, code: str, round: Round = None) -> str:
 
 @get("/api/tables/{code:str}/replay", tags=["records"])
 async def get_replay(
-    request: Req, code: str, round: Round = None, seat: Eyes = None, start: From = 0, count: Count = 100
+    request: Req, code: str, round: Round = None, seat: Viewer = None, start: From = 0, count: Count = 100
 ) -> Replay:
-    """A finished round as frames for one pair of eyes."""
+    """A finished round as frames for one viewer."""
     house = house_of(request)
     record = await record_of(house, read_code(code), round)
-    return await house.aside(lambda: replay_frames(house.game(record.header.game), record, seat, start, count))
+    return await house.work_slowly(lambda: replay_frames(house.game(record.header.game), record, seat, start, count))
 
 
-@post("/api/replay", tags=["records"], status_code=200, request_max_body_size=4 * 1024 * 1024)
-async def post_replay(request: Req, seat: Eyes = None, start: From = 0, count: Count = 100) -> Replay:
+@post("/api/replay", tags=["records"], status_code=200)
+async def post_replay(request: Req, seat: Viewer = None, start: From = 0, count: Count = 100) -> Replay:
     """A record file (the body) as frames."""
     house = house_of(request)
     text = (await request.body()).decode("utf-8", "replace")
@@ -165,7 +161,7 @@ async def post_replay(request: Req, seat: Eyes = None, start: From = 0, count: C
         record = read_record(text)
         return replay_frames(house.game(record.header.game), record, seat, start, count)
 
-    return await house.aside(work)
+    return await house.work_slowly(work)
 
 
 @get("/api/tables/{code:str}/qr.svg", tags=["tables"], media_type=SVG)
@@ -173,8 +169,8 @@ async def get_qr(request: Req, code: str) -> Response[bytes]:
     """The table's link as a QR code."""
     house = house_of(request)
     table = await house.table(read_code(code))
-    host = guard.header(request.scope, b"host")[:LONGEST_HOST] or f"{house.settings.host}:{house.settings.port}"
-    address = f"{guard.scheme_of(request.scope, house.settings)}://{host}/t/{table.doc.code}"
+    host = header(request.scope, b"host")[:LONGEST_HOST] or f"{house.settings.host}:{house.settings.port}"
+    address = f"{scheme_of(request.scope, house.settings)}://{host}/t/{table.doc.code}"
     out = BytesIO()
     segno.make(address, error="m").save(out, kind="svg", scale=8, border=3, light="#ffffff", dark="#11151f")
     return Response(out.getvalue(), media_type=SVG, headers={"cache-control": "no-store"})
@@ -206,109 +202,28 @@ async def show_page(request: Req, path: str = "/") -> Response[bytes]:
     pages: Pages = request.app.state.pages
     if path.startswith("/api/"):
         raise Refused("no-such-page")
-    page = pages.find(path, guard.language_of(request.scope, "en"))
+    page = pages.find(path, language_of(request.scope, FALLBACK))
     if page is None:
         raise Refused("no-such-page")
     return Response(page.body, media_type=page.media, headers={"cache-control": page.cache})
 
 
-class Asgi:
-    """The whole application as a server calls it. The game's WebSocket goes past the framework: none of its layers has
-    anything to add to a frame, and every one costs."""
-
-    def __init__(self, house: House, pages: Pages | None = None) -> None:
-        self.house = house
-        self.rest = make_rest(house, pages)
-
-    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
-        if scope["type"] == "websocket":
-            await self.play(scope, receive, send)
-        else:
-            await self.rest(scope, receive, guard.with_headers(send))
-
-    async def play(self, scope: Any, receive: Any, send: Any) -> None:
-        house = self.house
-        await receive()
-        if scope["path"] != "/ws" or house.closing or not guard.origin_fits(scope, house.settings):
-            await send({"type": "websocket.close", "code": 1008, "reason": ""})
-            return
-        address = guard.address_of(scope, house.settings)
-        try:
-            house.allowance.connect(address)
-        except Refused as refusal:
-            house.metrics.drop(refusal.code)
-            text = Texts(guard.language_of(scope, house.settings.lang)).refusal(refusal)
-            await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
-            frame = write_frame(ErrorFrame(refusal.code, refusal.params, text))
-            await send({"type": "websocket.send", "text": frame})
-            await send({"type": "websocket.close", "code": 1013, "reason": ""})
-            return
-        try:
-            await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
-            await Connection(house, receive, send, address).run()
-        finally:
-            house.allowance.disconnect(address)
-
-
-def check_allowance(request: Req) -> None:
-    """Before every route: the address's allowance, and that a page which writes is one of ours."""
-    house: House = request.app.state.house
-    if request.url.path.startswith("/api/"):
-        house.allowance.request(guard.address_of(request.scope, house.settings))
-    if request.method == "POST" and not guard.origin_fits(request.scope, house.settings):
-        raise Refused("origin-foreign")
-
-
-def make_rest(house: House, pages: Pages | None = None) -> Litestar:
-    settings: Settings = house.settings
-
-    @asynccontextmanager
-    async def lifespan(app: Litestar) -> AsyncGenerator[None, None]:
-        await house.open()
-        try:
-            yield
-        finally:
-            await house.close()
-
-    app = Litestar(
-        route_handlers=[
-            show_house,
-            create_table,
-            quick_start,
-            list_tables,
-            show_table,
-            join_table,
-            host_command,
-            get_record,
-            get_phh,
-            get_replay,
-            post_replay,
-            get_qr,
-            healthz,
-            show_metrics,
-            show_docs,
-            show_page,
-        ],
-        lifespan=[lifespan],
-        before_request=check_allowance,
-        exception_handlers={
-            Refused: guard.answer_refusal,
-            SQLAlchemyError: guard.answer_storage,
-            HTTPException: guard.answer_http,
-            RecursionError: guard.answer_odd,
-            UnicodeDecodeError: guard.answer_odd,
-            Exception: guard.answer_fault,
-        },
-        openapi_config=OpenAPIConfig(
-            title="Hanpan",
-            version=__version__,
-            path="/api/openapi",
-            render_plugins=[JsonRenderPlugin(path="/openapi.json")],
-        ),
-        compression_config=CompressionConfig(backend="gzip", minimum_size=1000),
-        request_max_body_size=settings.limits.body_bytes,
-        logging_config=None,
-    )
-    app.state.house = house
-    app.state.pages = Pages() if pages is None else pages
-    return app
+ROUTES: Final = (
+    show_house,
+    create_table,
+    quick_start,
+    list_tables,
+    show_table,
+    join_table,
+    host_command,
+    get_record,
+    get_phh,
+    get_replay,
+    get_qr,
+    healthz,
+    show_metrics,
+    show_docs,
+    show_page,
+)
+RECORD_ROUTES: Final = (post_replay,)
+"""Those that take a whole record as their body."""

@@ -69,13 +69,13 @@ class Pages:
         return self._file(["index.html"]) or Page(not_built(lang), "text/html; charset=utf-8", SHORT)
 
     def _file(self, parts: list[str]) -> Page | None:
-        place = self._root
+        file = self._root
         for part in parts:
-            place = place.joinpath(part)
+            file = file.joinpath(part)
         try:
-            if not place.is_file():
+            if not file.is_file():
                 return None
-            body = place.read_bytes()
+            body = file.read_bytes()
         except OSError:
             return None
         media = guess_type(parts[-1])[0] or "application/octet-stream"

@@ -1,1 +1,1 @@
-"""What an operator sees: metrics, logs; and the server's own idea of time."""
+"""What an operator sees: metrics and logs; and the server's own time. It counts and writes, and decides nothing."""

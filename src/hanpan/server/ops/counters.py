@@ -1,4 +1,4 @@
-"""Counting: what is counted on the hottest paths, as plain arithmetic. Metrics makes the text of it."""
+"""Counters: what is counted on the hottest paths, as plain arithmetic. Metrics makes the text of it."""
 
 from bisect import bisect_left
 from typing import Final

@@ -1,5 +1,5 @@
 """ServerTime: the server's idea of now, in whole milliseconds. Read once and then carried by the monotonic
-clock, so that a clock that jumps (summer time, a correction, a hand) never ends anybody's turn."""
+clock, so that a clock that jumps (summer time, a correction, an operator) never ends anybody's turn."""
 
 import time
 

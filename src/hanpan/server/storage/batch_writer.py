@@ -1,4 +1,4 @@
-"""BatchWriter: the one pen of a process. What all tables want to write while a commit is under way shares the next one.
+"""BatchWriter: the one writer of a process. What all tables want to write while a commit is under way shares the next.
 
 An append is answered only after its batch is on the disk. A number that another process wrote first is a Conflict; a
 database that refuses to write is Frozen: nothing is acknowledged, and a probe finds out when it works again.
@@ -8,12 +8,11 @@ import asyncio
 import logging
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Any
+from typing import Any, Protocol
 
 from sqlalchemy import Connection, delete, insert
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
-from hanpan.server.ops.metrics import Metrics
 from hanpan.server.storage import schema
 from hanpan.server.storage.moves import MoveRow
 from hanpan.server.storage.transaction import Transactions
@@ -39,6 +38,16 @@ class Conflict(Exception):
 
 class Frozen(Exception):
     """The database does not take writes now."""
+
+
+class WriterMetrics(Protocol):
+    """What the writer counts."""
+
+    frozen: bool
+    conflicts: int
+    faults: int
+
+    def commit(self, size: int) -> None: ...
 
 
 Done = Callable[[Exception | None], None]
@@ -91,10 +100,10 @@ class Job:
 
 
 class BatchWriter:
-    def __init__(self, pen: Transactions, sqlite: bool, metrics: Metrics) -> None:
+    def __init__(self, transactions: Transactions, sqlite: bool, metrics: WriterMetrics) -> None:
         self.frozen = False
         self.on_frozen: Callable[[bool], None] | None = None
-        self._pen = pen
+        self._transactions = transactions
         self._metrics = metrics
         self._appends: list[Append] = []
         self._jobs: list[Job] = []
@@ -127,7 +136,7 @@ class BatchWriter:
         self._wake.set()
         if self._task is not None:
             await self._task
-        await self._pen.close()
+        await self._transactions.close()
 
     def append(self, round: str, row: MoveRow, done: Done) -> None:
         """Queue one move; `done` is called with None after its commit, or with Conflict or Frozen."""
@@ -176,7 +185,7 @@ class BatchWriter:
         if not batch and not jobs:
             return
         self._busy = len(batch) >= MANY
-        writing = self._pen.write(lambda connection: self._write(connection, jobs, batch))
+        writing = self._transactions.write(lambda connection: self._write(connection, jobs, batch))
         self._answer_stored()
         try:
             await writing
@@ -196,10 +205,10 @@ class BatchWriter:
     def _answer_stored(self) -> None:
         stored, self._stored = self._stored, []
         for item in stored:
-            self._tell(item, None)
+            self._answer(item, None)
 
-    def _tell(self, item: Append, error: Exception | None) -> None:
-        """One table's trouble with an answer must not stop the pen of all."""
+    def _answer(self, item: Append, error: Exception | None) -> None:
+        """One table's trouble with an answer must not stop the writer of all."""
         try:
             item.done(error)
         except Exception:
@@ -210,7 +219,7 @@ class BatchWriter:
         for job in jobs:
             job.settle(error)
         for item in batch:
-            self._tell(item, error)
+            self._answer(item, error)
 
     def _write(self, connection: Connection, jobs: list[Job], batch: list[Append]) -> None:
         for job in jobs:
@@ -229,15 +238,15 @@ class BatchWriter:
         lost: list[str] = []
         try:
             for job in jobs:
-                await self._pen.write(job.run)
+                await self._transactions.write(job.run)
                 job.settle(job.error)
             while batch:
                 item = batch.pop(0)
                 if item.round in lost:
-                    self._tell(item, Conflict())
+                    self._answer(item, Conflict())
                     continue
                 try:
-                    await self._pen.write(self._only(item))
+                    await self._transactions.write(self._only(item))
                 except IntegrityError:
                     lost.append(item.round)
                     self._metrics.conflicts += 1
@@ -246,7 +255,7 @@ class BatchWriter:
                     batch.insert(0, item)
                     raise
                 else:
-                    self._tell(item, None)
+                    self._answer(item, None)
         except (SQLAlchemyError, OSError) as error:
             await self._freeze(error)
             self._refuse(jobs, batch + self._take(None), Frozen())
@@ -261,24 +270,24 @@ class BatchWriter:
         return taken
 
     async def _freeze(self, error: Exception) -> None:
-        await self._pen.drop()
+        await self._transactions.drop()
         if not self.frozen:
             log.error("storage frozen", extra={"reason": type(error).__name__, "detail": str(error)[:200]})
-            self._say(True)
+            self._set_frozen(True)
 
     async def _probe(self) -> bool:
         """Write something real: a full disk may still let an empty transaction pass."""
         try:
-            await self._pen.write(write_probe)
-            await self._pen.write(wipe_probe)
+            await self._transactions.write(write_probe)
+            await self._transactions.write(wipe_probe)
         except (SQLAlchemyError, OSError):
-            await self._pen.drop()
+            await self._transactions.drop()
             return False
         log.info("storage works again")
-        self._say(False)
+        self._set_frozen(False)
         return True
 
-    def _say(self, frozen: bool) -> None:
+    def _set_frozen(self, frozen: bool) -> None:
         self.frozen = frozen
         self._metrics.frozen = frozen
         if self.on_frozen is None:
@@ -287,7 +296,7 @@ class BatchWriter:
             self.on_frozen(frozen)
         except Exception:
             self._metrics.faults += 1
-            log.exception("nobody was told", extra={"frozen": frozen})
+            log.exception("the house did not hear", extra={"frozen": frozen})
 
     def _refuse_all(self) -> None:
         jobs, self._jobs = self._jobs, []
@@ -295,8 +304,8 @@ class BatchWriter:
 
 
 def marks(count: int, sqlite: bool) -> str:
-    """The places of a statement's values, as the driver writes them."""
-    return ", ".join(["?" if sqlite else f"${place}" for place in range(1, count + 1)])
+    """The marks for a statement's values, as the driver writes them."""
+    return ", ".join(["?" if sqlite else f"${number}" for number in range(1, count + 1)])
 
 
 def ignore(_error: Exception | None) -> None:

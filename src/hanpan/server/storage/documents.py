@@ -1,4 +1,4 @@
-"""Documents: what the house keeps about a table and about one game (round) played at it. Plain data, stored as JSON."""
+"""Documents: what the house keeps about a table and about one round played at it. Plain data, stored as JSON."""
 
 from typing import Literal
 
@@ -17,7 +17,7 @@ class SeatDoc(msgspec.Struct, omit_defaults=True):
     left: bool = False
     """The person said goodbye while playing; cleared when the key comes back."""
     about: dict[str, object] = {}
-    """What the person said about himself, where a game asks (a row of `players` of its config). No view shows it to
+    """What the person said about themselves, where a game asks (a row of `players` of its config). No view shows it to
     others; the record of the finished round holds it."""
 
 
@@ -41,7 +41,7 @@ class TableDoc(msgspec.Struct, omit_defaults=True):
     stand_in: Literal["default", "bot"] = "default"
     commitment: str | None = None
     asked: list[str] = []
-    """Names of `clock` that the host decided himself."""
+    """Names of `clock` that the host decided."""
 
     def preset(self) -> str | None:
         preset = self.config.get("preset")

@@ -5,13 +5,12 @@ from typing import Any
 from sqlalchemy import Connection, delete, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from hanpan.server.ops.metrics import Metrics
 from hanpan.server.storage import schema
-from hanpan.server.storage.batch_writer import BatchWriter, Conflict
+from hanpan.server.storage.batch_writer import BatchWriter, Conflict, WriterMetrics
 from hanpan.server.storage.database import is_sqlite, migrate, open_engine
 from hanpan.server.storage.documents import RoundDoc, TableDoc, decode_round, decode_table, encode
 from hanpan.server.storage.moves import MoveRow
-from hanpan.server.storage.transaction import make_pen
+from hanpan.server.storage.transaction import make_transactions
 
 
 class Saved:
@@ -26,9 +25,9 @@ class Saved:
 
 
 class Store:
-    def __init__(self, url: str, metrics: Metrics) -> None:
+    def __init__(self, url: str, metrics: WriterMetrics) -> None:
         self.engine: AsyncEngine = open_engine(url)
-        self.writer = BatchWriter(make_pen(url, self.engine), is_sqlite(url), metrics)
+        self.writer = BatchWriter(make_transactions(url, self.engine), is_sqlite(url), metrics)
 
     async def open(self) -> None:
         await migrate(self.engine)

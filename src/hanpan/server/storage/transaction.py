@@ -37,7 +37,7 @@ class ThreadTransactions:
 
     def __init__(self, url: str) -> None:
         self._engine = sync_engine(url)
-        self._thread = ThreadPoolExecutor(1, "pen")
+        self._thread = ThreadPoolExecutor(1, "writer")
         self._connection: Connection | None = None
 
     def write(self, work: Callable[[Connection], T]) -> "asyncio.Future[T]":
@@ -94,7 +94,7 @@ class LoopTransactions:
         await self.drop()
 
 
-def make_pen(url: str, engine: AsyncEngine) -> Transactions:
+def make_transactions(url: str, engine: AsyncEngine) -> Transactions:
     if is_sqlite(url) and make_url(url).database not in (None, "", ":memory:"):
         return ThreadTransactions(url)
     return LoopTransactions(engine)

@@ -24,13 +24,13 @@ SHORTEST: Final = 500
 Setting = dict[str, int | bool]
 
 
-def default_clock(game: str) -> Setting:
+def default_clock(game: str) -> dict[str, int]:
     return dict(DEFAULTS.get(game, OTHERS))
 
 
 def read_clock(game: str, asked: dict[str, object] | None) -> Setting:
     """The clock of a table: the game's own, changed by what was asked for."""
-    setting = default_clock(game)
+    setting: Setting = {**default_clock(game)}
     if asked is None:
         return setting
     if asked.get("off") is True:
@@ -45,7 +45,7 @@ def read_clock(game: str, asked: dict[str, object] | None) -> Setting:
 
 
 def asked_names(asked: dict[str, object] | None) -> list[str]:
-    """What the host decided himself; the rest is left to the game, where it has figures of its own."""
+    """What the host decided; the rest is left to the game, where it has figures of its own."""
     return [] if asked is None else sorted(asked)
 
 

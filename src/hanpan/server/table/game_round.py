@@ -22,7 +22,7 @@ from hanpan.server.storage.moves import MoveRow
 from hanpan.server.table.clocks import Clock, Setting
 from hanpan.server.table.projection import ENCODER, Projection, Style
 
-log = logging.getLogger("hanpan.play")
+log = logging.getLogger("hanpan.round")
 
 TAIL: Final = 100
 """Events kept for those who reconnect."""
@@ -61,7 +61,7 @@ class GameRound:
         """Events each seat has had besides."""
         self._run = 0
         """How many of the latest events went to everybody."""
-        self._told: dict[int, str] = {}
+        self._joined: dict[int, str] = {}
         """The latest public events, joined, by how many they are; since the last action."""
         self.tail: deque[tuple[int | None, str]] = deque(maxlen=TAIL)
         self.seqs = [0] * doc.seats
@@ -78,13 +78,13 @@ class GameRound:
     def revive(
         game: Game[Any], doc: RoundDoc, setting: Setting, snapshot: bytes | None, rows: list[MoveRow]
     ) -> "GameRound":
-        """The round as its log tells it."""
-        play = GameRound(game, doc, setting)
+        """The round as its log has it."""
+        game_round = GameRound(game, doc, setting)
         if snapshot is not None:
-            play._restore(decode_snapshot(snapshot))
+            game_round._restore(decode_snapshot(snapshot))
         for row in rows:
-            play.replay(row)
-        return play
+            game_round.replay(row)
+        return game_round
 
     def _restore(self, kept: Snapshot) -> None:
         self.n = self.stored = kept.n
@@ -93,7 +93,7 @@ class GameRound:
         self._public = kept.counts[-1]
         self._own = [count - self._public for count in kept.counts[:-1]]
         self._run = 0
-        self._told.clear()
+        self._joined.clear()
         self.tail = deque([(to, bytes(raw).decode()) for to, raw in kept.tail], maxlen=TAIL)
         self.clock = Clock(self.game, self.clock.setting, kept.clock)
         self.seqs = kept.seqs
@@ -158,8 +158,8 @@ class GameRound:
         return None
 
     def _show(self, events: list[Event]) -> None:
-        if self._told:
-            self._told.clear()
+        if self._joined:
+            self._joined.clear()
         for event in events:
             self.tail.append((event.to, ENCODER.encode(event.dump()).decode()))
             if event.to is None:
@@ -191,10 +191,10 @@ class GameRound:
             return None
         if missing <= self._run:
             # The latest events went to everybody: one text serves all.
-            told = self._told.get(missing)
-            if told is None and missing <= len(self.tail):
-                told = self._told[missing] = ",".join([self.tail[at][1] for at in range(-missing, 0)])
-            return told
+            text = self._joined.get(missing)
+            if text is None and missing <= len(self.tail):
+                text = self._joined[missing] = ",".join([self.tail[at][1] for at in range(-missing, 0)])
+            return text
         mine: list[str] = []
         for to, text in reversed(self.tail):
             if to is None or to == seat:
@@ -204,7 +204,12 @@ class GameRound:
                     return ",".join(mine)
         return None
 
+    def unstored(self) -> int:
+        """How many accepted actions are on their way to the disk."""
+        return self.n - self.stored
+
     def over(self) -> bool:
+        """Whether the stored actions have ended the game."""
         return self.game.result(self.shown) is not None
 
     def digest(self) -> str:
@@ -222,8 +227,8 @@ class GameRound:
     def commitment(self) -> str:
         return self._rng.commitment()
 
-    def scene(self) -> Projection:
-        """What is stored, for all eyes."""
+    def projection(self) -> Projection:
+        """The stored state as its viewers see it."""
         return Projection(self.game, self._style, self.shown)
 
     def record(self, rows: list[MoveRow]) -> Record:

@@ -1,9 +1,14 @@
-"""A live table: its document, its round, the people connected here. One direction: accept, store, show."""
+"""LiveTable: one table in this process. It keeps the document, and wires the parts that play it.
+
+The parts know each other in one direction: data <- presence <- clock <- broadcast <- action pipeline <- scheduler.
+What an action does on its way stands in action_pipeline.py; here is what happens to the document (people sit, the host
+changes something, a round begins and ends) and what follows when people come and go.
+"""
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from collections.abc import Callable
+from typing import Any, Final, TypeVar
 
 from hanpan.kernel.game import Game
 from hanpan.kernel.refusal import Refused
@@ -12,137 +17,133 @@ from hanpan.server.storage.batch_writer import Conflict, Frozen
 from hanpan.server.storage.documents import RoundDoc, TableDoc, round_id
 from hanpan.server.table.action_pipeline import ActionPipeline
 from hanpan.server.table.broadcast import Broadcast
+from hanpan.server.table.client import Client, Screen
 from hanpan.server.table.clocks import setting_of
 from hanpan.server.table.game_round import GameRound
 from hanpan.server.table.presence import Presence
+from hanpan.server.table.rounds import begin_round, end_round, load_round
 from hanpan.server.table.scheduler import Scheduler
-from hanpan.server.ws.messages import SeatInfo, TableChanged, TableInfo, write_frame
+from hanpan.server.table.shared import Shared
+from hanpan.server.table.table_clock import TableClock
+from hanpan.server.table.table_data import TableData
+from hanpan.server.table.table_info import table_info
+from hanpan.server.table.tasks import Tasks
+from hanpan.server.wire.frames import TableInfo
 
-if TYPE_CHECKING:
-    from hanpan.server.house import House
-    from hanpan.server.ws.connection import Connection
-
-log = logging.getLogger("hanpan.tables")
+log = logging.getLogger("hanpan.table")
 T = TypeVar("T")
 
 RETRIES = 8
 
 
 class LiveTable:
-    def __init__(self, house: "House", doc: TableDoc, rev: int, play: GameRound | None) -> None:
-        self.house = house
-        self.time: Final = house.time
-        self.game: Game[Any] = house.game(doc.game)
-        self.doc = doc
-        self.rev = rev
-        self.play = play
-        self.connections: list[Connection] = []
-        self.presence = Presence(self)
-        self.pipeline = ActionPipeline(self)
-        self.broadcast = Broadcast(self)
-        self.scheduler = Scheduler(self)
-        self.woken = self.time.now()
-        """When the first person came to a table that slept."""
-        self._asleep = 0
-        """Since when nobody is here; 0: somebody is, or that is not known."""
-        self.used = self.time.now()
-        self._bots_only = all([seat.kind != "person" for seat in doc.seats])
+    def __init__(
+        self,
+        shared: Shared,
+        game: Game[Any],
+        doc: TableDoc,
+        rev: int,
+        game_round: GameRound | None,
+        on_closed: "Callable[[LiveTable], None]",
+    ) -> None:
+        self.game: Final = game
+        self.data: Final = TableData(game, doc, rev, game_round, shared.time.now())
+        self.presence: Final = Presence(self.data, shared)
+        self._shared: Final = shared
+        self._store: Final = shared.store
+        self._on_closed: Final = on_closed
+        self._tasks: Final = Tasks(doc.code, shared.metrics)
+        self._clock: Final = TableClock(self.data, self.presence, shared)
+        self._broadcast: Final = Broadcast(self.data, self.presence, self._clock, shared)
+        self.pipeline: Final = ActionPipeline(self.data, shared, self._broadcast, self._tasks, self)
+        self.scheduler: Final = Scheduler(self.data, shared, self.presence, self._clock, self._broadcast, self.pipeline)
         self._changing = asyncio.Lock()
-        self._tasks: set[asyncio.Task[Any]] = set()
 
-    def bots_only(self) -> bool:
-        return self._bots_only
-
-    def running(self) -> bool:
-        """Whether bots and clocks may go on: playing, not paused, and somebody there to see it."""
-        return (
-            self.doc.state == "playing"
-            and not self.doc.paused
-            and not self.pipeline.reading
-            and (self.bots_only() or self.presence.anybody())
-        )
-
-    def gone(self, seat: int) -> bool:
-        return self.presence.gone(seat)
-
-    def next_gone(self, seats: list[int]) -> int | None:
-        return self.presence.next_gone(seats)
-
-    def deadline(self) -> int | None:
-        if self.play is None or self.play.clock.total() is None or not self.running():
-            return None
-        deadline = self.play.clock.deadline(self.time.now(), self.doc.resumed)
-        return None if deadline is None else max(deadline, self.woken + self.house.settings.paces.wake)
-
-    def fall_asleep(self) -> None:
-        """The last person is gone: from now on nothing moves here."""
-        self._asleep = self.time.now()
-
-    def wake(self) -> None:
-        """Somebody is back. What was left of a decision when the table fell asleep is left still."""
-        self.woken = self.time.now()
-        if self._asleep and self.play is not None and not self.doc.paused:
-            self.play.clock.running.start += max(0, self.woken - max(self._asleep, self.play.clock.running.start))
-        self._asleep = 0
+    @property
+    def doc(self) -> TableDoc:
+        return self.data.doc
 
     def info(self) -> TableInfo:
-        doc = self.doc
-        seats = [
-            SeatInfo(
-                place,
-                seat.name,
-                seat.kind,
-                seat.level,
-                seat.key == doc.host and seat.kind == "person",
-                seat.kind == "bot" or self.presence.here(place),
-                self.gone(place),
-            )
-            for place, seat in enumerate(doc.seats)
-        ]
-        return TableInfo(
-            doc.code,
-            doc.game,
-            doc.preset(),
-            doc.config,
-            doc.lang,
-            doc.state,
-            doc.round,
-            doc.listed,
-            doc.locked,
-            doc.paused,
-            doc.stand_in,
-            doc.clock,
-            self.house.frozen(),
-            doc.commitment,
-            self.presence.watching(),
-            seats,
-        )
+        return table_info(self.data.doc, self.presence, self._shared.frozen())
 
-    def spawn(self, work: Awaitable[Any]) -> None:
-        """Work beside the table's own: what goes wrong in it is logged, and the table lives on."""
-        task = asyncio.ensure_future(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._spawned)
+    def in_use(self) -> bool:
+        """Whether the table must stay in memory."""
+        data = self.data
+        return bool(data.clients) or self.pipeline.busy() or (data.doc.state == "playing" and data.bots_only)
 
-    def _spawned(self, task: "asyncio.Future[Any]") -> None:
-        self._tasks.discard(task)
-        if task.cancelled():
+    def goes_on(self) -> bool:
+        """Whether bots and clocks have anything to do here."""
+        return self.data.game_round is not None and self._clock.running()
+
+    def close(self) -> None:
+        self.scheduler.stop()
+        self._tasks.cancel()
+
+    # People come and go
+
+    def enter(self, client: Client) -> None:
+        """A person or a spectator is here from now on."""
+        alone = not self.presence.anybody()
+        self.data.clients.append(client)
+        if any([self.data.doc.seats[seat].left for seat in client.seats]):
+            self.come_back(client.key)
+        if alone and client.seats:
+            self._clock.wake()
+
+    def entered(self, client: Client) -> None:
+        """The newcomer has been welcomed: everybody hears of it."""
+        self.presence.came(client.key)
+        self._people_changed()
+        self.presence.tell_others()
+
+    def exit(self, client: Client, quietly: bool) -> None:
+        """The connection ended; `quietly`: the whole house closes, so nobody needs to hear of it."""
+        if client not in self.data.clients:
             return
-        error = task.exception()
-        if error is not None and not isinstance(error, Refused):
-            self.house.metrics.faults += 1
-            log.error("work at a table failed", exc_info=error, extra={"table": self.doc.code})
+        self.data.clients.remove(client)
+        if quietly:
+            return
+        if self.presence.went(client.key) and not self.presence.anybody():
+            self._clock.fall_asleep()
+        self._people_changed()
+        self.presence.tell_others()
+
+    def _people_changed(self) -> None:
+        self._broadcast.tell_all()
+        self.scheduler.poke()
+
+    def come_back(self, key: str | None) -> None:
+        """A person who had left is here again."""
+        self._tasks.spawn(self.change(lambda doc: sit_again(doc, key)))
+
+    def show_to(self, client: Client, screen: Screen, start: int) -> None:
+        self._broadcast.show_to(client, screen, start)
+
+    def after_show(self, over: bool) -> None:
+        """Everybody has seen what is stored: the round may be over, or a bot or a clock may be next."""
+        if over:
+            self._tasks.spawn(self._finish())
+        self.scheduler.poke()
+
+    def on_frozen(self, frozen: bool) -> None:
+        """The database takes no writes any more, or takes them again."""
+        self._broadcast.tell_all()
+        if not frozen:
+            self.pipeline.show_soon()
+
+    # The document
 
     async def change(self, what: Callable[[TableDoc], T], begin: bool = False) -> T:
         """Change the document with `what` (a refusal changes nothing), store it, tell everybody. With `begin` the
         document's next round starts in the same transaction."""
         async with self._changing:
-            sure = self.house.settings.redis is None
+            sure = self._shared.alone
             for _ in range(RETRIES):
-                doc = self.doc.copy()
+                doc = self.data.doc.copy()
+                now = self._shared.time.now()
                 try:
                     result = what(doc)
-                    begun = self.house.deal(doc) if begin else None
+                    begun = begin_round(self.game, doc, now) if begin else None
                 except Refused:
                     # Somebody may have sat down through another process a moment ago.
                     if sure or not await self._adopt():
@@ -150,7 +151,7 @@ class LiveTable:
                     sure = True
                     continue
                 try:
-                    rev = await self.house.store.save_table(doc, self.rev, self.time.now(), begun)
+                    rev = await self._store.save_table(doc, self.data.rev, now, begun)
                 except Conflict:
                     await self._adopt()
                     continue
@@ -158,59 +159,68 @@ class LiveTable:
                     raise Refused("storage-frozen") from None
                 if begun is not None:
                     self._begin(begun, doc)
-                self.take(doc, rev)
-                self.house.bus.tell(Hint(self.house.bus.process, doc.code, "doc"))
-                self.after_change()
+                self._take(doc, rev)
+                self._shared.tell_others(doc.code, "doc")
+                self._after_change()
                 return result
             raise Refused("table-busy")
 
     def _begin(self, begun: RoundDoc, doc: TableDoc) -> None:
+        self._clear()
+        self.data.game_round = GameRound(self.game, begun, setting_of(doc))
+
+    def _clear(self) -> None:
+        """The round is another one from now on."""
         self.pipeline.clear()
-        self.broadcast.clear()
-        self.play = GameRound(self.game, begun, setting_of(doc))
+        self._broadcast.clear()
 
-    def take(self, doc: TableDoc, rev: int) -> None:
-        self.doc = doc
-        self.rev = rev
-        self._bots_only = all([seat.kind != "person" for seat in doc.seats])
-        if self.play is not None:
-            self.play.clock.setting = setting_of(doc)
-        if doc.state == "lobby" and self.play is not None:
+    def _take(self, doc: TableDoc, rev: int) -> None:
+        self.data.take(doc, rev)
+        game_round = self.data.game_round
+        if game_round is None:
+            return
+        game_round.clock.setting = setting_of(doc)
+        if doc.state == "lobby":
             # Back in the lobby seats may come and go; the finished round is in the store.
-            self.pipeline.clear()
-            self.broadcast.clear()
-            self.play = None
+            self._clear()
+            self.data.game_round = None
 
-    def after_change(self) -> None:
+    def _after_change(self) -> None:
         """People whose seats changed are welcomed anew, everybody hears of the table, and the game goes on."""
         self.presence.refresh()
-        if self.doc.state == "closed":
-            for connection in list(self.connections):
-                connection.bye("table-closed", 1000, None)
-            self.house.drop(self)
+        if self.data.doc.state == "closed":
+            for client in list(self.data.clients):
+                client.bye("table-closed", 1000, None)
+            self._on_closed(self)
             return
-        frame = write_frame(TableChanged(self.info()))
-        for connection in list(self.connections):
-            if not connection.reseat():
-                connection.send(frame)
-        self.broadcast.publish_soon()
+        frame = self._broadcast.table_text()
+        for client in list(self.data.clients):
+            if not client.reseat():
+                client.send(frame)
+        self.pipeline.show_soon()
 
-    async def finish(self) -> None:
+    async def _finish(self) -> None:
         """The round is over: say so in the document, once."""
         try:
             await self.change(end_round)
         except Refused as refusal:
             if refusal.code != "not-playing":
-                log.warning("round not closed", extra={"table": self.doc.code, "reason": refusal.code})
+                log.warning("round not closed", extra={"table": self.data.doc.code, "reason": refusal.code})
+
+    # Other processes, and the database
 
     def hear(self, hint: Hint) -> None:
         """What another process tells."""
         if hint.kind == "moves":
-            self.spawn(self.pipeline.catch_up())
+            self._tasks.spawn(self.pipeline.catch_up())
         elif hint.kind == "doc":
-            self.spawn(self.reload_doc())
+            self._tasks.spawn(self.reload_doc())
         elif hint.kind == "here":
-            self.presence.hear(hint)
+            alone = not self.presence.anybody()
+            if self.presence.hear(hint):
+                if alone:
+                    self._clock.wake()
+                self._people_changed()
 
     async def reload_doc(self) -> None:
         async with self._changing:
@@ -218,26 +228,28 @@ class LiveTable:
 
     async def _adopt(self) -> bool:
         """Take the document another process stored, and its round, and tell the people here; False: there is none."""
-        found = await self.house.store.table(self.doc.code)
-        if found is None or found[1] <= self.rev:
+        data = self.data
+        found = await self._store.table(data.doc.code)
+        if found is None or found[1] <= data.rev:
             return False
-        before = self.play
-        self.take(*found)
-        if self.doc.round and (before is None or before.doc.id != round_id(self.doc.code, self.doc.round)):
-            self.pipeline.clear()
-            self.broadcast.clear()
-            self.play = await self.house.revive(self.doc)
-        self.after_change()
+        before = data.game_round
+        self._take(*found)
+        if data.doc.round and (before is None or before.doc.id != round_id(data.doc.code, data.doc.round)):
+            self._clear()
+            data.game_round = await load_round(self._store, self.game, data.doc)
+        self._after_change()
         return True
 
-    def close(self) -> None:
-        self.scheduler.stop()
-        for task in self._tasks:
-            task.cancel()
+    async def read_again(self) -> None:
+        """Take document and round as the database has them."""
+        found = await self._store.table(self.data.doc.code)
+        if found is not None:
+            self.pipeline.let_go(Refused("table-busy"))
+            self._take(*found)
+            self.data.game_round = await load_round(self._store, self.game, self.data.doc)
 
 
-def end_round(doc: TableDoc) -> None:
-    if doc.state != "playing":
-        raise Refused("not-playing")
-    doc.state = "over"
-    doc.paused = False
+def sit_again(doc: TableDoc, key: str | None) -> None:
+    for seat in doc.seats:
+        if seat.key == key:
+            seat.left = False

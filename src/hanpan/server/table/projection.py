@@ -1,15 +1,15 @@
-"""Projection: one state of a game as its viewers see it, and what is new in it since an earlier scene.
+"""Projection: one state of a game as its viewers see it, and what is new in it since an earlier one.
 
 A game that gives its view in two parts (kernel.game.SplitView) has the public one made and encoded once for everybody;
-any other game has one whole view per viewer. What is new is told by the game itself where it can
-(kernel.game.ViewDelta), and is else found by comparing the parts, whatever they hold. Views come from the game's
-allow-list; nothing is cut out or added here.
+any other game has one whole view per viewer. A game that knows what is new (kernel.game.ViewDelta) is asked; else the
+parts are compared, whatever they hold. Views come from the game's allow-list; nothing is cut out or added here.
 """
 
 from typing import Any, Final
 
 import msgspec
 
+from hanpan.kernel.abilities import split_view, view_delta
 from hanpan.kernel.game import Changes, Game
 
 ENCODER: Final = msgspec.json.Encoder()
@@ -21,13 +21,13 @@ Part = dict[str, object]
 
 
 class Style:
-    """How a game gives its views."""
+    """How a game gives its views: in two parts (`split`), and saying itself what is new (`delta`)."""
 
-    __slots__ = ("parted", "telling")
+    __slots__ = ("delta", "split")
 
     def __init__(self, game: Game[Any]) -> None:
-        self.telling: Final = hasattr(game, "public_changes")
-        self.parted: Final = hasattr(game, "public")
+        self.delta: Final = view_delta(game) is not None
+        self.split: Final = split_view(game) is not None
 
 
 class Projection:
@@ -48,7 +48,7 @@ class Projection:
     def public(self) -> Part:
         """What all viewers see; empty where the game gives its view in one piece."""
         if self._public is None:
-            self._public = self._game.public(self._state) if self._style.parted else {}
+            self._public = self._game.public(self._state) if self._style.split else {}
         return self._public
 
     def own(self, seat: int | None) -> Part:
@@ -58,7 +58,7 @@ class Projection:
         part = self._own.get(seat)
         if part is None:
             game, state = self._game, self._state
-            part = self._own[seat] = game.own(state, seat) if self._style.parted else game.view(state, seat).dump()
+            part = self._own[seat] = game.own(state, seat) if self._style.split else game.view(state, seat).dump()
         return part
 
     def legal(self, seat: int | None) -> str:
@@ -75,24 +75,24 @@ class Projection:
     def legal_changed(self, seat: int | None, last: "Projection") -> bool:
         if seat is None or self._state is last._state:
             return False
-        if self._style.telling:
+        if self._style.delta:
             return bool(self._game.legal_changed(self._state, seat, last._state))
         return self.legal(seat) != last.legal(seat)
 
-    def public_news(self, last: "Projection") -> "News | None":
+    def public_delta(self, last: "Projection") -> "Delta | None":
         """What is new for everybody; None: something is gone, which only a whole view can tell."""
-        if self._style.telling:
-            return written(self._game.public_changes(self._state, last._state))
-        return written(changes(last.public(), self.public()))
+        if self._style.delta:
+            return delta_text(self._game.public_changes(self._state, last._state))
+        return delta_text(changes(last.public(), self.public()))
 
-    def own_news(self, seat: int | None, last: "Projection") -> "News | None":
-        if self._style.telling:
-            return written(self._game.own_changes(self._state, seat, last._state))
-        return written(changes(last.own(seat), self.own(seat)))
+    def own_delta(self, seat: int | None, last: "Projection") -> "Delta | None":
+        if self._style.delta:
+            return delta_text(self._game.own_changes(self._state, seat, last._state))
+        return delta_text(changes(last.own(seat), self.own(seat)))
 
 
-class News:
-    """What changed in a part, as the insides of two JSON objects: values by key, items of lists by key and place."""
+class Delta:
+    """What changed in a part, as the insides of two JSON objects: values by key, items of lists by key and index."""
 
     __slots__ = ("items", "values")
 
@@ -101,16 +101,16 @@ class News:
         self.items: Final = items
 
 
-NO_NEWS: Final = News("", "")
+NO_CHANGE: Final = Delta("", "")
 MISSING: Final = object()
 
 
-def written(found: Changes | None) -> News | None:
+def delta_text(found: Changes | None) -> Delta | None:
     if found is None:
         return None
     if not found.values and not found.items:
-        return NO_NEWS
-    return News(inside(found.values), inside(found.items))
+        return NO_CHANGE
+    return Delta(inside(found.values), inside(found.items))
 
 
 def changes(before: Part, now: Part) -> Changes | None:
@@ -135,14 +135,14 @@ def changes(before: Part, now: Part) -> Changes | None:
 
 
 def new_items(before: list[Any], now: list[Any]) -> dict[str, object] | None:
-    """The items that changed or were added, by place; None when the whole list is as short to tell."""
+    """The items that changed or were added, by index; None when the whole list is as short to tell."""
     size = len(before)
     if size == 0 or len(now) < size or not isinstance(now[0], list | dict):
         return None
     found: dict[str, object] = {}
-    for place, item in enumerate(now):
-        if place >= size or before[place] != item:
-            found[str(place)] = item
+    for index, item in enumerate(now):
+        if index >= size or before[index] != item:
+            found[str(index)] = item
     return found if 2 * len(found) <= len(now) else None
 
 

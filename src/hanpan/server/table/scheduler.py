@@ -1,4 +1,5 @@
-"""Scheduler: what happens at a table without a hand. Bots think, stand-ins stand in, deadlines pass, minutes go by.
+"""Scheduler: what happens when nobody acts: bots play, stand-ins play for people who are gone, clocks end turns,
+minutes go by.
 
 One timer per table. It looks at the table as it is, does what is due, and sets itself again; there is no other memory,
 so a restart or another process goes on where this one stopped.
@@ -7,19 +8,22 @@ so a restart or another process goes on where this one stopped.
 import asyncio
 import logging
 import secrets
-from typing import TYPE_CHECKING, Any
+from typing import Any, Final
 
 from hanpan.kernel.action import Action
 from hanpan.kernel.game import HOUSE
 from hanpan.kernel.rng import Rng, Stream
+from hanpan.server.table.action_pipeline import ActionPipeline
 from hanpan.server.table.bots import Player, player_of
+from hanpan.server.table.broadcast import Broadcast
 from hanpan.server.table.clocks import TURNS
 from hanpan.server.table.game_round import Fault, GameRound
+from hanpan.server.table.presence import Presence
+from hanpan.server.table.shared import Shared
+from hanpan.server.table.table_clock import TableClock
+from hanpan.server.table.table_data import TableData
 
-if TYPE_CHECKING:
-    from hanpan.server.table.live_table import LiveTable
-
-log = logging.getLogger("hanpan.drive")
+log = logging.getLogger("hanpan.scheduler")
 
 AHEAD = 16
 """Actions of bots among themselves that may be on their way to the disk at once."""
@@ -29,16 +33,36 @@ STAND_IN_LEVEL = "normal"
 
 
 class Scheduler:
-    def __init__(self, table: "LiveTable") -> None:
-        self.table = table
-        self.leading = True
-        """This process drives the table (always, when it is alone)."""
+    def __init__(
+        self,
+        data: TableData,
+        shared: Shared,
+        presence: Presence,
+        clock: TableClock,
+        broadcast: Broadcast,
+        pipeline: ActionPipeline,
+    ) -> None:
+        self._data: Final = data
+        self._shared: Final = shared
+        self._presence: Final = presence
+        self._clock: Final = clock
+        self._broadcast: Final = broadcast
+        self._pipeline: Final = pipeline
+        self._time: Final = shared.time
+        self._leading = True
+        """This process plays the table's bots and clocks (always, when it is alone)."""
         self._timer: asyncio.TimerHandle | None = None
         self._bots: dict[tuple[int, str], Player] = {}
         self._stream: Stream = Rng(secrets.token_bytes(32)).stream("bots")
         self._due_for = -1
         self._due = 0
         self._minutes = 0
+
+    def lead(self, leading: bool) -> None:
+        """Whether this process plays bots and clocks from now on."""
+        if leading != self._leading:
+            self._leading = leading
+            self.poke()
 
     def stop(self) -> None:
         if self._timer is not None:
@@ -48,161 +72,167 @@ class Scheduler:
     def poke(self) -> None:
         """Something changed: look again."""
         self.stop()
-        wait = self.next_wait()
+        wait = self._next_wait()
         if wait is not None:
             self._timer = asyncio.get_running_loop().call_later(wait / 1000, self._fire)
 
-    def ready(self) -> GameRound | None:
+    # When is something due?
+
+    def _ready(self) -> GameRound | None:
         """The round, when it may go on by itself now."""
-        table = self.table
-        play = table.play
-        if play is None or not self.leading or not table.running() or table.house.frozen():
+        game_round = self._data.game_round
+        if game_round is None or not self._leading or not self._clock.running() or self._shared.writer.frozen:
             return None
-        return play
+        return game_round
 
-    def next_wait(self) -> int | None:
-        """Milliseconds until something is due; None: nothing will happen here without a hand."""
-        play = self.ready()
-        if play is None:
+    def _next_wait(self) -> int | None:
+        """Milliseconds until something is due; None: nothing will happen here when nobody acts."""
+        game_round = self._ready()
+        if game_round is None:
             return None
-        if self.table.pipeline.pending and not self.table.bots_only():
+        unstored = game_round.unstored()
+        if unstored >= AHEAD or (unstored and not self._data.bots_only):
             return None
-        if len(self.table.pipeline.pending) >= AHEAD:
-            return None
-        due = sooner(self._next_move(play), self.table.deadline())
-        return None if due is None else max(0, due - self.table.time.now())
+        due = sooner(self._next_move(game_round), self._clock.deadline())
+        return None if due is None else max(0, due - self._time.now())
 
-    def _next_move(self, play: GameRound) -> int | None:
+    def _next_move(self, game_round: GameRound) -> int | None:
         """When a seat is played without its person, or a minute is over."""
-        actors = play.game.actors(play.state)
-        if self.table.presence.all_here(actors):
-            return self._next_minute(play)
-        if self.automatic(play) is not None:
-            return self._pause(play, self.table.time.now())
-        return sooner(self.table.next_gone(actors), self._next_minute(play))
+        actors = game_round.game.actors(game_round.state)
+        if self._presence.all_here(actors):
+            return self._next_minute(game_round)
+        if self._automatic_seat(game_round) is not None:
+            return self._pause(game_round, self._time.now())
+        return sooner(self._presence.next_gone(actors), self._next_minute(game_round))
 
-    def automatic(self, play: GameRound) -> int | None:
+    def _automatic_seat(self, game_round: GameRound) -> int | None:
         """The first awaited seat that a bot or a stand-in plays."""
-        for seat in play.game.actors(play.state):
-            if self.table.doc.seats[seat].kind == "bot" or self.table.gone(seat):
+        for seat in game_round.game.actors(game_round.state):
+            if self._data.doc.seats[seat].kind == "bot" or self._presence.gone(seat):
                 return seat
         return None
 
-    def _pause(self, play: GameRound, now: int) -> int:
+    def _pause(self, game_round: GameRound, now: int) -> int:
         """When the next automatic action is due: a human-looking moment after the last one, at once among bots."""
-        if self.table.bots_only():
+        if self._data.bots_only:
             return now
-        if self._due_for != play.n:
-            paces = self.table.house.settings.paces
+        if self._due_for != game_round.n:
+            paces = self._shared.paces
             low, high = paces.prep_low, paces.prep_high
-            if play.game.id in TURNS:
+            if game_round.game.id in TURNS:
                 low, high = paces.bot_low, paces.bot_high
-            elif not self._people_wait(play):
+            elif not self._people_wait(game_round):
                 low = high = 0
-            self._due_for = play.n
+            self._due_for = game_round.n
             self._due = now + low + (self._stream.below(high - low + 1) if high > low else 0)
         return self._due
 
-    def _people_wait(self, play: GameRound) -> bool:
+    def _people_wait(self, game_round: GameRound) -> bool:
         """Whether a person is still deciding in this phase."""
-        seats = self.table.doc.seats
-        return any([seats[seat].kind == "person" for seat in play.game.actors(play.state)])
+        seats = self._data.doc.seats
+        return any([seats[seat].kind == "person" for seat in game_round.game.actors(game_round.state)])
 
-    def _next_minute(self, play: GameRound) -> int | None:
-        if minute_of(play) is None:
-            return None
-        return self._minutes_base(play) + 60_000
+    def _next_minute(self, game_round: GameRound) -> int | None:
+        return None if minute_of(game_round) is None else self._minutes_base() + 60_000
 
-    def _minutes_base(self, play: GameRound) -> int:
+    def _minutes_base(self) -> int:
         if self._minutes == 0:
-            self._minutes = self.table.time.now()
+            self._minutes = self._time.now()
         return self._minutes
+
+    # Do what is due
 
     def _fire(self) -> None:
         self._timer = None
         try:
-            self._act()
+            self._do_what_is_due()
         except Fault:
-            self.table.house.metrics.faults += 1
-            self.table.pipeline.recover()
+            self._shared.metrics.faults += 1
+            self._pipeline.recover()
         except Exception:
-            self.table.house.metrics.faults += 1
-            log.exception("the driver failed", extra={"table": self.table.doc.code})
+            self._shared.metrics.faults += 1
+            log.exception("the scheduler failed", extra={"table": self._data.doc.code})
             self._timer = asyncio.get_running_loop().call_later(1.0, self.poke)
             return
-        if not self._waits() and not self.table.pipeline.pending:
+        if not self._waits() and not self._pipeline.busy():
             self.poke()
 
     def _waits(self) -> bool:
-        """Asked through a method: the compiler takes what `_fire` has set for what it still is after `_act`."""
+        """Asked through a method: the compiler takes what `_fire` has set for what it still is after its work."""
         return self._timer is not None
 
-    def _act(self) -> None:
-        play = self.ready()
-        if play is None:
+    def _do_what_is_due(self) -> None:
+        game_round = self._ready()
+        if game_round is None:
             return
-        now = self.table.time.now()
-        deadline = self.table.deadline()
+        now = self._time.now()
+        deadline = self._clock.deadline()
         if deadline is not None and now >= deadline:
-            self._time_is_up(play)
+            self._time_is_up(game_round)
             return
-        seat = self.automatic(play)
-        if seat is not None and now >= self._pause(play, now):
-            self._play_on(play, seat)
+        seat = self._automatic_seat(game_round)
+        if seat is not None and now >= self._pause(game_round, now):
+            self._play_on(game_round, seat)
             return
-        minute = minute_of(play)
-        if minute is not None and now >= self._minutes_base(play) + 60_000:
+        minute = minute_of(game_round)
+        if minute is not None and now >= self._minutes_base() + 60_000:
             self._minutes = now
-            self.table.pipeline.automatic(HOUSE, minute, False)
+            self._pipeline.automatic(game_round, HOUSE, minute, False)
 
-    def _play_on(self, play: GameRound, seat: int | None) -> None:
+    def _play_on(self, game_round: GameRound, seat: int | None) -> None:
         """Play automatic seats: one action where people watch, a slice of time among bots."""
         loop = asyncio.get_running_loop()
         until = loop.time() + SLICE
         while seat is not None:
-            self.one(play, seat)
-            if not self.table.bots_only() or len(self.table.pipeline.pending) >= AHEAD:
+            self._play_seat(game_round, seat)
+            if not self._data.bots_only or game_round.unstored() >= AHEAD:
                 return
             if loop.time() >= until:
                 self._timer = loop.call_later(0, self._fire)
                 return
-            seat = self.automatic(play)
+            seat = self._automatic_seat(game_round)
 
-    def _time_is_up(self, play: GameRound) -> None:
-        """Every seat of this decision gets the game's default, unless the decision ends on the way."""
-        kind, start = play.clock.running.kind, play.clock.running.start
-        for seat in list(play.game.actors(play.state)):
-            running = play.clock.running
-            if (running.kind, running.start) != (kind, start) or seat not in play.game.actors(play.state):
+    def _time_is_up(self, game_round: GameRound) -> None:
+        """Every seat of this decision gets the game's timeout action, unless the decision ends on the way."""
+        kind, start = game_round.clock.running.kind, game_round.clock.running.start
+        for seat in list(game_round.game.actors(game_round.state)):
+            running = game_round.clock.running
+            if (running.kind, running.start) != (kind, start) or seat not in game_round.game.actors(game_round.state):
                 return
-            self.table.pipeline.automatic(seat, play.game.timeout_action(play.state, seat), True)
+            self._time_out(game_round, seat)
 
-    def one(self, play: GameRound, seat: int) -> None:
-        """One action for a bot's or a gone person's seat."""
-        level = self.table.doc.seats[seat].level
+    def _time_out(self, game_round: GameRound, seat: int) -> None:
+        action = game_round.game.timeout_action(game_round.state, seat)
+        self._pipeline.automatic(game_round, seat, action, True)
+
+    def _play_seat(self, game_round: GameRound, seat: int) -> None:
+        """One action for the seat of a bot or of a person who is gone."""
+        level = self._data.doc.seats[seat].level
         if level is None:
-            self.table.presence.stand_in(seat)
-            if self.table.doc.stand_in != "bot":
-                self.table.pipeline.automatic(seat, play.game.timeout_action(play.state, seat), True)
+            if self._presence.first_stand_in(seat):
+                self._broadcast.tell_all()
+            if self._data.doc.stand_in != "bot":
+                self._time_out(game_round, seat)
                 return
             level = STAND_IN_LEVEL
         try:
-            action = self._choose(play, seat, level)
-            self.table.pipeline.automatic(seat, action, False)
+            action = self._choose(game_round, seat, level)
+            self._pipeline.automatic(game_round, seat, action, False)
         except Fault:
             raise
         except Exception as error:
             # A bot that stumbles must not hold up a table of people: its time is up instead.
-            self.table.house.metrics.faults += 1
-            log.error("bot failed", extra={"game": play.game.id, "bot": level, "reason": repr(error)[:200]})
-            self.table.pipeline.automatic(seat, play.game.timeout_action(play.state, seat), True)
+            self._shared.metrics.faults += 1
+            log.error("bot failed", extra={"game": game_round.game.id, "bot": level, "reason": repr(error)[:200]})
+            self._time_out(game_round, seat)
 
-    def _choose(self, play: GameRound, seat: int, level: str) -> Action:
+    def _choose(self, game_round: GameRound, seat: int, level: str) -> Action:
+        game, state = game_round.game, game_round.state
         bot = self._bots.get((seat, level))
         if bot is None:
-            bot = self._bots[(seat, level)] = player_of(play.game.id, level)
-        view: Any = play.game.view(play.state, seat)
-        return bot.act(view, play.game.legal(play.state, seat), self._stream)
+            bot = self._bots[(seat, level)] = player_of(game.id, level)
+        view: Any = game.view(state, seat)
+        return bot.act(view, game.legal(state, seat), self._stream)
 
 
 def sooner(one: int | None, other: int | None) -> int | None:
@@ -211,9 +241,9 @@ def sooner(one: int | None, other: int | None) -> int | None:
     return min(one, other)
 
 
-def minute_of(play: GameRound) -> Action | None:
+def minute_of(game_round: GameRound) -> Action | None:
     """The house's own action for a minute gone by, for games that count table time (MB-5.4, MB-6)."""
-    if play.game.id != "marble":
+    if game_round.game.id != "marble":
         return None
-    span = play.game.legal(play.state, HOUSE).span("minutes")
+    span = game_round.game.legal(game_round.state, HOUSE).span("minutes")
     return None if span is None else Action("minutes", (span.low,))

@@ -12,7 +12,7 @@ from hanpan.server.identity import clean_name, same_name
 from hanpan.server.settings import Limits
 from hanpan.server.storage.documents import SeatDoc, TableDoc
 from hanpan.server.table.clocks import asked_names, read_clock
-from hanpan.server.ws.messages import SettingsChange
+from hanpan.server.wire.messages import SettingsChange
 
 USUAL_SEATS: Final = {"holdem": 6, "marble": 6}
 ABOUT_BYTES: Final = 1024
@@ -93,26 +93,26 @@ def sit(
     seat: int | None = None,
     about: dict[str, Any] | None = None,
 ) -> int:
-    """Seat a person; gives the seat. Whoever asks for a seat of his own sits down anew: another name, other words
-    about himself."""
+    """Seat a person; gives the seat. Whoever asks for a seat that the key holds already sits down anew: another
+    name, another `about`."""
     if doc.state != "lobby":
         raise Refused("table-started")
     if doc.locked and key != doc.host and not doc.held(key):
         raise Refused("table-locked")
     name = clean_name(name, limits.name_chars)
     own = seat if seat is not None and seat in doc.held(key) else None
-    others = [same_name(other.name) for place, other in enumerate(doc.seats) if other.kind != "open" and place != own]
+    others = [same_name(one.name) for number, one in enumerate(doc.seats) if one.kind != "open" and number != own]
     if same_name(name) in others:
         raise Refused("name-taken", {"name": name})
-    place = open_seat(doc, seat) if own is None else own
-    doc.seats[place] = SeatDoc("person", name, None, key, about=about or {})
+    found = open_seat(doc, seat) if own is None else own
+    doc.seats[found] = SeatDoc("person", name, None, key, about=about or {})
     if doc.host == NO_HOST:
         doc.host = key
     if about:
         if len(msgspec.json.encode(about)) > ABOUT_BYTES:
             raise Refused("config-large", {"limit": ABOUT_BYTES})
         try_config(game, round_config(doc), len(doc.seats))
-    return place
+    return found
 
 
 def check_level(level: str, levels: list[str]) -> None:
@@ -123,9 +123,9 @@ def check_level(level: str, levels: list[str]) -> None:
 def sit_bot(doc: TableDoc, level: str, levels: list[str], seat: int | None = None) -> int:
     lobby_only(doc)
     check_level(level, levels)
-    place = open_seat(doc, seat)
-    doc.seats[place] = SeatDoc("bot", bot_name(doc), level)
-    return place
+    found = open_seat(doc, seat)
+    doc.seats[found] = SeatDoc("bot", bot_name(doc), level)
+    return found
 
 
 def bot_name(doc: TableDoc) -> str:
@@ -149,9 +149,9 @@ def open_seat(doc: TableDoc, seat: int | None) -> int:
         if doc.seats[seat].kind != "open":
             raise Refused("seat-taken", {"seat": seat})
         return seat
-    for place, other in enumerate(doc.seats):
+    for number, other in enumerate(doc.seats):
         if other.kind == "open":
-            return place
+            return number
     raise Refused("table-full")
 
 
@@ -178,7 +178,7 @@ def resize(doc: TableDoc, game: Game[Any], seats: int) -> None:
     while len(doc.seats) < seats:
         doc.seats.append(SeatDoc())
     while len(doc.seats) > seats:
-        last_open = max([place for place, seat in enumerate(doc.seats) if seat.kind == "open"])
+        last_open = max([number for number, seat in enumerate(doc.seats) if seat.kind == "open"])
         del doc.seats[last_open]
 
 

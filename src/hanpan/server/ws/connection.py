@@ -1,4 +1,7 @@
-"""Connection: one WebSocket connection. Reads within limits, answers in order, never waits for a slow reader."""
+"""Connection: one WebSocket connection. Reads within limits, answers in order, never waits for a slow reader.
+
+A message is decoded in `_message`; an act goes from there straight to the table's action pipeline.
+"""
 
 import asyncio
 import logging
@@ -17,32 +20,25 @@ from hanpan.server.rate_limit import Window
 from hanpan.server.settings import PROTOCOL
 from hanpan.server.storage.documents import TableDoc
 from hanpan.server.table import seating
+from hanpan.server.table.action_pipeline import Act
 from hanpan.server.table.bots import arrangement
-from hanpan.server.table.broadcast import Eyes
+from hanpan.server.table.client import Screen
+from hanpan.server.table.frame_text import ack_text
 from hanpan.server.table.live_table import LiveTable
-from hanpan.server.ws.messages import (
-    Act,
-    Arrange,
+from hanpan.server.wire import messages
+from hanpan.server.wire.frames import (
     Arranged,
     Bye,
     Done,
     ErrorFrame,
     Frame,
-    Hello,
-    Host,
-    HostDo,
-    Leave,
-    Look,
-    Message,
-    Ping,
     Pong,
     RefusedFrame,
-    Resume,
     Welcome,
     You,
-    read_message,
     write_frame,
 )
+from hanpan.server.wire.messages import Arrange, Hello, Host, HostDo, Leave, Look, Message, Ping, Resume, read_message
 from hanpan.server.ws.send_queue import CLOSE_SECONDS, Send, SendQueue
 
 log = logging.getLogger("hanpan.connection")
@@ -64,31 +60,33 @@ class Ended(Exception):
 
 
 class Connection:
-    def __init__(self, house: House, receive: Receive, send: Send, address: str) -> None:
-        self.house = house
-        self.address = address
+    def __init__(self, house: House, receive: Receive, send: Send) -> None:
+        self._house = house
         self.table: LiveTable | None = None
         self.key: str | None = None
         self.seats: list[int] = []
-        self.eyes: list[Eyes] = [Eyes(None)]
+        self.screens: list[Screen] = [Screen(None)]
         self.texts = Texts(house.settings.lang)
         self._receive_raw = receive
         self._round = 0
-        self._send_queue = SendQueue(house, send)
+        """The round it was welcomed to last."""
+        self._send_queue = SendQueue(house.settings.limits, house.metrics.traffic, send)
+        self._metrics = house.metrics
         self._traffic = house.metrics.traffic
         self._limits = house.settings.limits
+        self._time = house.time
         self._now = asyncio.get_running_loop().time
         self._heard = self._now()
-        self._window = Window(house.settings.limits.messages, house.settings.limits.window_ms)
-        self._odd = 0
+        self._window = Window(self._limits.messages, self._limits.window_ms)
+        self._invalid = 0
         self._leaving = False
 
     # Life
 
     async def run(self) -> None:
         """From the first message to the last. The socket is accepted already."""
-        self.house.connections.append(self)
-        self.house.metrics.connections += 1
+        self._house.connections.append(self)
+        self._metrics.connections += 1
         reader = asyncio.create_task(self._read())
         ended = self._send_queue.ended
         try:
@@ -102,24 +100,22 @@ class Connection:
             await self._send_queue.hang_up()
         finally:
             reader.cancel()
-            self.house.connections.remove(self)
-            self.house.metrics.connections -= 1
+            self._house.connections.remove(self)
+            self._metrics.connections -= 1
             self._detach()
             with suppress(asyncio.CancelledError, Exception):
                 await reader
 
     def _detach(self) -> None:
         table, self.table = self.table, None
-        if table is not None and self in table.connections:
-            table.connections.remove(self)
-            if not self.house.closing:
-                table.presence.went(self.key)
+        if table is not None:
+            table.exit(self, quietly=self._house.closing)
 
     async def _read(self) -> None:
         receive = self._receive_raw
         try:
             try:
-                first = await asyncio.wait_for(receive(), self.house.settings.limits.hello_ms / 1000)
+                first = await asyncio.wait_for(receive(), self._limits.hello_ms / 1000)
             except TimeoutError:
                 self.fail(Refused("hello-first"))
                 return
@@ -138,7 +134,7 @@ class Connection:
             return
         except Exception:
             log.exception("connection failed")
-            self.house.metrics.faults += 1
+            self._metrics.faults += 1
             self._send_queue.close(1011)
 
     def _text(self, message: Any) -> str | bytes | None:
@@ -163,7 +159,7 @@ class Connection:
     def fail(self, refusal: Refused) -> None:
         """Say why and close."""
         self.error(refusal)
-        self.house.metrics.drop(refusal.code)
+        self._metrics.drop(refusal.code)
         self._send_queue.close(CLOSING.get(refusal.code, CLOSE_POLICY))
         raise Ended
 
@@ -183,7 +179,7 @@ class Connection:
         if hello.v != PROTOCOL:
             self.fail(Refused("protocol-version", {"v": PROTOCOL}))
         try:
-            table = await self.house.table(read_code(hello.code))
+            table = await self._house.table(read_code(hello.code))
             self._enter(table, hello)
         except Refused as refusal:
             self.fail(refusal)
@@ -193,94 +189,76 @@ class Connection:
         seats = [] if key is None else table.doc.held(key)
         if key is not None and not seats and key != table.doc.host:
             raise Refused("token-wrong")
-        limit = self.house.settings.limits.watchers
+        limit = self._limits.watchers
         if not seats and table.presence.watching() >= limit:
             raise Refused("too-many-connections", {"limit": limit})
-        alone = not table.presence.anybody()
         self.table, self.key = table, key
         self._sit(seats)
-        table.connections.append(self)
-        if any([table.doc.seats[seat].left for seat in seats]):
-            table.spawn(table.change(lambda doc: came_back(doc, key)))
-        if alone and seats:
-            table.wake()
+        table.enter(self)
         self._welcome(hello.resume)
-        table.presence.came(key)
+        table.entered(self)
 
     def _sit(self, seats: list[int]) -> None:
         self.seats = seats
-        self.eyes = [Eyes(seat) for seat in seats] if seats else [Eyes(None)]
+        self.screens = [Screen(seat) for seat in seats] if seats else [Screen(None)]
 
     def _welcome(self, resume: Resume | None) -> None:
         table = self.table
         if table is None:
             return
-        play = table.play
-        seqs = {str(seat): play.seqs[seat] for seat in self.seats} if play is not None else {}
+        game_round = table.data.game_round
+        seqs = {str(seat): game_round.seqs[seat] for seat in self.seats} if game_round is not None else {}
         if table.doc.state == "lobby":
             seqs = {str(seat): 0 for seat in self.seats}
         you = You(list(self.seats), self.key is not None and self.key == table.doc.host)
-        self._frame(Welcome(PROTOCOL, you, seqs, self.house.time.now(), table.info()))
+        self._frame(Welcome(PROTOCOL, you, seqs, self._time.now(), table.info()))
         self._round = table.doc.round
-        if play is None or table.doc.state == "lobby":
+        if game_round is None or table.doc.state == "lobby":
             return
         seen = resume.next if resume is not None and resume.round == table.doc.round else {}
-        for eyes in self.eyes:
-            table.broadcast.show_to(self, eyes, seen.get(viewer_name(eyes), -1))
+        for screen in self.screens:
+            table.show_to(self, screen, seen.get(viewer_name(screen), -1))
 
     def _message(self, text: str | bytes) -> Awaitable[None] | None:
         """An act is dealt with at once; anything else may have to wait for something."""
         try:
             message = read_message(text)
         except Refused as refusal:
-            self._odd += 1
-            if self._odd > self._limits.odd_messages:
+            self._invalid += 1
+            if self._invalid > self._limits.invalid_messages:
                 self.fail(refusal)
             self.error(refusal)
             return None
         table = self.table
         if table is None:
             raise Ended
-        if not isinstance(message, Act):
+        if not isinstance(message, messages.Act):
             return self._other(table, message)
         self._act(table, message)
         return None
 
-    def _act(self, table: LiveTable, message: Act, sure: bool = False) -> None:
+    def _act(self, table: LiveTable, message: messages.Act) -> None:
+        """Whose act it is; the pipeline decides the rest."""
         seat = message.seat
         if seat is None and len(self.seats) == 1:
             seat = self.seats[0]
         if seat is None or seat not in self.seats:
             self.refuse(Refused("not-your-seat" if self.seats else "watching-only"), seat, message.seq)
             return
-        late = message.round is not None and message.round != table.doc.round
-        if late or table.play is None or table.doc.state == "lobby" or seat >= table.play.doc.seats:
-            if self.house.settings.redis is not None and not sure:
-                table.spawn(self._act_again(table, message))
-            else:
-                self.refuse(Refused("not-playing"), seat, message.seq)
-            return
-        if table.doc.seats[seat].left:
-            table.spawn(table.change(lambda doc: came_back(doc, self.key)))
-        table.pipeline.act(self, seat, message.seq, message.do)
-
-    async def _act_again(self, table: LiveTable, message: Act) -> None:
-        """Another process may have begun the round, and the news of it may be lost."""
-        await table.reload_doc()
-        self._act(table, message, sure=True)
+        table.pipeline.accept(Act(self, seat, message.seq, message.do, message.round))
 
     async def _other(self, table: LiveTable, message: Message) -> None:
         if isinstance(message, Ping):
-            self._frame(Pong(message.id, self.house.time.now()))
+            self._frame(Pong(message.id, self._time.now()))
         elif isinstance(message, Look):
-            for eyes in self.eyes:
-                table.broadcast.show_to(self, eyes, -1)
+            for screen in self.screens:
+                table.show_to(self, screen, -1)
         elif isinstance(message, Hello):
             self.error(Refused("message-odd"))
         elif isinstance(message, Host | Leave | Arrange):
             try:
                 if isinstance(message, Host):
-                    await lobby.command(table, self.key, host_do(message))
+                    await lobby.command(self._house, table, self.key, host_do(message))
                     self._frame(Done(message.id))
                 elif isinstance(message, Leave):
                     await self._leave(table, self._own_seat(message.seat))
@@ -313,11 +291,11 @@ class Connection:
             self._leaving = False
 
     def _arrange(self, table: LiveTable, seat: int, id: int) -> None:
-        play = table.play
-        if play is None or table.doc.state != "playing":
+        game_round = table.data.game_round
+        if game_round is None or table.doc.state != "playing":
             raise Refused("not-playing")
-        view = play.game.view(play.shown, seat)
-        actions = arrangement(play.game.id, view, play.game.legal(play.shown, seat))
+        game, state = game_round.game, game_round.shown
+        actions = arrangement(game.id, game.view(state, seat), game.legal(state, seat))
         self._frame(Arranged(id, [str(action) for action in actions]))
 
     # What tables call
@@ -337,12 +315,11 @@ class Connection:
             self.key = None
         begun = self._round != table.doc.round
         self._sit(seats)
-        self._welcome(Resume(table.doc.round, dict.fromkeys(map(viewer_name, self.eyes), 0)) if begun else None)
+        self._welcome(Resume(table.doc.round, dict.fromkeys(map(viewer_name, self.screens), 0)) if begun else None)
         return True
 
     def ack(self, seat: int, seq: int) -> None:
-        # As text at once: one of these leaves for every action.
-        if not self._send_queue.put(f'{{"t":"ack","seat":{seat},"seq":{seq}}}', loose=True):
+        if not self._send_queue.put(ack_text(seat, seq), loose=True):
             self._too_slow()
 
     def refuse(self, refusal: Refused, seat: int | None, seq: int) -> None:
@@ -367,28 +344,22 @@ class Connection:
 
     def _too_slow(self) -> None:
         """What was not read is not kept: the client resumes from its last event."""
-        self.house.metrics.drop("too-slow")
+        self._metrics.drop("too-slow")
         bye = write_frame(Bye("too-slow", self.texts.say("refusal-too-slow"), SLOW_BACK_MS))
         self._send_queue.give_up(bye, CLOSE_SLOW)
 
     def check_pace(self) -> None:
         """Once a second: a frame that does not leave, or a client that says nothing for long, ends the connection."""
-        limits = self.house.settings.limits
+        limits = self._limits
         now = self._now()
         if self._send_queue.stuck(now, limits.send_ms / 1000) or now - self._heard > limits.quiet_ms / 1000:
             self._too_slow()
 
 
-def viewer_name(eyes: Eyes) -> str:
+def viewer_name(screen: Screen) -> str:
     """As `resume` calls it."""
-    return "-" if eyes.seat is None else str(eyes.seat)
+    return "-" if screen.seat is None else str(screen.seat)
 
 
 def host_do(message: Host) -> HostDo:
     return HostDo(message.do, message.seat, message.level, message.fill, message.on, message.set)
-
-
-def came_back(doc: TableDoc, key: str | None) -> None:
-    for seat in doc.seats:
-        if seat.key == key:
-            seat.left = False

@@ -9,12 +9,12 @@ import asyncio
 import logging
 from collections import deque
 from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
-if TYPE_CHECKING:
-    from hanpan.server.house import House
+from hanpan.server.ops.counters import Traffic
+from hanpan.server.settings import Limits
 
-log = logging.getLogger("hanpan.outbox")
+log = logging.getLogger("hanpan.send_queue")
 
 CLOSE_SECONDS: Final = 2.0
 
@@ -23,12 +23,12 @@ Send = Callable[[Any], Awaitable[None]]
 
 
 class SendQueue:
-    def __init__(self, house: "House", send: Send) -> None:
+    def __init__(self, limits: Limits, traffic: Traffic, send: Send) -> None:
         loop = asyncio.get_running_loop()
         self.ended: asyncio.Future[None] = loop.create_future()
         """Set when nothing more will leave: all is out after a close, or the other side is gone."""
-        self._limits = house.settings.limits
-        self._traffic = house.metrics.traffic
+        self._limits = limits
+        self._traffic = traffic
         self._send = send
         self._now = loop.time
         self._frames: deque[str] = deque()
@@ -58,7 +58,7 @@ class SendQueue:
             self._launch(text)
             return True
         if self._flight is not None and (self._watched or not self._flight.done()):
-            if len(self._frames) >= self._limits.outbox_frames or self._bytes > self._limits.outbox_bytes:
+            if len(self._frames) >= self._limits.queued_frames or self._bytes > self._limits.queued_bytes:
                 return False
             self._frames.append(text)
             self._bytes += len(text)

@@ -1,54 +1,24 @@
 """What a connection is sent adds up to its viewer's own view, legal actions and events, and to nothing else."""
 
 import json
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from broadcasting import GAMES, NO_LEGAL, advance, begin, broadcast_of
 from taking import Frame, taken_in
 
 from hanpan.games import find_game
-from hanpan.kernel.game import Game
-from hanpan.kernel.rng import Rng, Stream
+from hanpan.kernel.rng import Rng
 from hanpan.kernel.table import Table
-from hanpan.server.ops.server_time import ServerTime
-from hanpan.server.storage.documents import RoundDoc, SeatDoc, TableDoc
-from hanpan.server.table.broadcast import Broadcast, Eyes
-from hanpan.server.table.game_round import GameRound
-from hanpan.server.table.live_table import LiveTable
+from hanpan.server.table.client import Screen
 from hanpan.server.table.projection import changes
-
-GAMES = (("holdem", 4, 260), ("autochess", 3, 260), ("marble", 3, 160))
-NO_LEGAL: Frame = {"entries": [], "blocked": []}
-
-
-def begin(game: Game[Any], seats: int, seed: bytes) -> tuple[GameRound, Table[Any]]:
-    """The same game twice: as the server plays it, and as the kernel does."""
-    config: dict[str, object] = {"preset": game.presets[0]}
-    tables = game.data_hash(config)
-    doc = RoundDoc("A.1", "A", game.id, game.rules_version, tables, config, seats, [], seed.hex(), 0)
-    return GameRound(game, doc, {"off": True}), Table(game, config, seats, seed)
-
-
-def advance(play: GameRound, table: Table[Any], dice: Stream, n: int) -> bool:
-    actors = table.actors()
-    if not actors:
-        return False
-    seat = dice.choice(actors)
-    legal = table.legal(seat)
-    action = legal.sample(dice)
-    while action.verb == "give-up" and len(legal) > 1:
-        action = legal.sample(dice)
-    table.step(seat, action)
-    play.confirm(play.do(seat, action, False, n, None))
-    return True
 
 
 class Viewer:
     """A connection that keeps what it is sent as a page would."""
 
     def __init__(self, seat: int | None) -> None:
-        self.eyes = [Eyes(seat)]
+        self.screens = [Screen(seat)]
         self.known: Frame | None = None
         self.told: list[Frame] = []
         """Events since number `begun`."""
@@ -70,7 +40,7 @@ class Viewer:
 
     def check(self, table: Table[Any]) -> None:
         """What it knows is exactly what the kernel says this viewer may know now."""
-        seat = self.eyes[0].seat
+        seat = self.screens[0].seat
         assert self.known is not None
         result = table.result()
         assert {key: self.known[key] for key in ("seat", "view", "legal", "actors", "result", "next")} == plain(
@@ -87,23 +57,13 @@ class Viewer:
         assert self.told == plain(mine)
 
 
-def staged(play: GameRound) -> tuple[Broadcast, list[Viewer]]:
-    """A table with its round, in a house that has nothing but a clock."""
-    house: Any = SimpleNamespace(game=lambda _id: play.game, time=ServerTime())
-    seats = [SeatDoc("person", f"P{seat}") for seat in range(play.doc.seats)]
-    doc = TableDoc("A", play.doc.game, {}, "en", {"off": True}, seats, "", 0, state="over", round=1)
-    table = LiveTable(house, doc, 0, play)
-    connections: Any = table.connections
-    return table.broadcast, connections
-
-
 @pytest.mark.parametrize(("name", "seats", "moves"), GAMES)
 @pytest.mark.parametrize("seed", range(3))
 def test_whoever_comes_and_goes_knows_its_own_view(name: str, seats: int, moves: int, seed: int) -> None:
     """Viewers come, go, look anew and come back while several actions at a time are shown: after every showing each
     one present has its whole view, its legal actions, and every event once."""
     play, table = begin(find_game(name), seats, bytes([seed, *range(1, 32)]))
-    stage, connections = staged(play)
+    broadcast, connections = broadcast_of(play)
     dice = Rng(f"stage:{name}:{seed}").stream("dice")
     viewers: list[int | None] = [*range(seats), None]
     everybody: list[Viewer] = []
@@ -112,7 +72,7 @@ def test_whoever_comes_and_goes_knows_its_own_view(name: str, seats: int, moves:
     def show(one: Viewer, start: int) -> None:
         nonlocal shows
         shows += 1
-        stage.show_to(one, one.eyes[0], start)
+        broadcast.show_to(one, one.screens[0], start)
 
     def come(seat: int | None, start: int) -> None:
         one = Viewer(seat)
@@ -133,7 +93,7 @@ def test_whoever_comes_and_goes_knows_its_own_view(name: str, seats: int, moves:
         elif what == 2:
             show(dice.choice(connections), -1)
         on = on and all([advance(play, table, dice, n) for _ in range(dice.below(3))])
-        stage.publish()
+        broadcast.show(play)
         for one in connections:
             one.check(table)
         if not on:

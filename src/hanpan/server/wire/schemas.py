@@ -1,11 +1,12 @@
 """The bodies of the REST part (docs/protocol.md)."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated
 
 from msgspec import Meta, Struct
 
 from hanpan.kernel.dial import DialValue
-from hanpan.server.ws.messages import Level, SeatNo, Small, TableInfo
+from hanpan.server.wire.frames import Data, StandIn, TableInfo, TableState
+from hanpan.server.wire.messages import Level, SeatNo, Small
 
 Name = Annotated[str, Meta(max_length=256)]
 SeatCount = Annotated[int, Meta(ge=1, le=64)]
@@ -15,38 +16,38 @@ class CreateTable(Struct):
     game: Small
     name: Name
     preset: Small | None = None
-    config: dict[str, Any] = {}
+    config: Data = {}
     seats: SeatCount | None = None
     bots: Annotated[list[Level], Meta(max_length=63)] = []
     players: Annotated[list[Name], Meta(max_length=63)] = []
-    about: Annotated[list[dict[str, Any]], Meta(max_length=64)] = []
-    clock: dict[str, Any] | None = None
+    about: Annotated[list[Data], Meta(max_length=64)] = []
+    clock: Data | None = None
     lang: Small | None = None
     sit: bool = True
     listed: bool = False
-    stand_in: Literal["default", "bot"] = "default"
+    stand_in: StandIn = "default"
 
 
 class QuickStart(Struct):
     game: Small
     name: Name
     preset: Small | None = None
-    config: dict[str, Any] = {}
+    config: Data = {}
     seats: SeatCount | None = None
     level: Level = "normal"
-    about: dict[str, Any] = {}
-    clock: dict[str, Any] | None = None
+    about: Data = {}
+    clock: Data | None = None
     lang: Small | None = None
 
 
 class JoinTable(Struct):
     name: Name
     seat: SeatNo | None = None
-    about: dict[str, Any] = {}
+    about: Data = {}
 
 
 class Seated(Struct):
-    """The answer to create, quick and join: the one time the key is told."""
+    """The answer to create, quick and join: the one time the key is given."""
 
     code: str
     link: str
@@ -59,7 +60,7 @@ class Listed(Struct):
     code: str
     game: str
     preset: str | None
-    state: str
+    state: TableState
     host: str
     people: int
     bots: int
@@ -86,7 +87,7 @@ class Offer(Struct):
     seats: tuple[int, int]
     presets: list[str]
     levels: list[str]
-    clock: dict[str, int | bool]
+    clock: dict[str, int]
     dials: list[DialInfo]
     values: dict[str, dict[str, DialValue]]
     """Where the dials stand, by preset."""
@@ -108,8 +109,8 @@ class MoveShown(Struct, omit_defaults=True):
 class ReplayFrame(Struct):
     n: int
     move: MoveShown | None
-    events: list[dict[str, Any]]
-    view: dict[str, Any]
+    events: list[Data]
+    view: Data
 
 
 class Mark(Struct):
@@ -124,7 +125,7 @@ class Replay(Struct):
     names: list[str]
     moves: int
     over: bool
-    result: dict[str, Any] | None
+    result: Data | None
     marks: list[Mark]
     standing: list[int]
     frames: list[ReplayFrame]
@@ -134,5 +135,5 @@ class Problem(Struct):
     """Every "no"."""
 
     code: str
-    params: dict[str, Any]
+    params: Data
     text: str

@@ -1,4 +1,4 @@
-"""The outbox: frames leave in order, one at a time (two behind an ack), bounded; and readers who are slow or gone."""
+"""The send queue: frames leave in order, one at a time (two behind an ack), bounded; readers who are slow or gone."""
 
 import asyncio
 from collections.abc import Callable, Coroutine, Generator
@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from loops import run_alone
 
-from hanpan.server.ops.metrics import Metrics
-from hanpan.server.settings import Limits, Settings
+from hanpan.server.ops.counters import Traffic
+from hanpan.server.settings import Limits
 from hanpan.server.ws.send_queue import SendQueue
 
 
@@ -18,11 +18,10 @@ class Line:
     """A connection whose frames arrive when the test says so."""
 
     def __init__(self, limits: Limits | None = None) -> None:
-        self.settings = Settings(limits=Limits() if limits is None else limits)
-        self.metrics = Metrics()
+        self.traffic = Traffic()
         self.out: list[str] = []
         self.flights: list[asyncio.Future[None]] = []
-        self.box = SendQueue(self, self.send)  # type: ignore[arg-type]  # of the house it reads these two
+        self.box = SendQueue(Limits() if limits is None else limits, self.traffic, self.send)
 
     def send(self, message: Any) -> "asyncio.Future[None]":
         self.out.append(message.get("text", f"close {message.get('code')}"))
@@ -66,7 +65,7 @@ def test_frames_leave_in_order_one_at_a_time(steps: list[str]) -> None:
             assert line.out == [str(n) for n in range(len(line.out))]
         for _ in range(count + 1):
             await line.arrive()
-        assert line.out == [str(n) for n in range(count)] and line.metrics.traffic.sent == count
+        assert line.out == [str(n) for n in range(count)] and line.traffic.sent == count
 
     alone(body)
 
@@ -100,7 +99,7 @@ def test_an_update_follows_its_ack_at_once() -> None:
 
 def test_too_much_is_not_taken_and_the_goodbye_leaves_if_it_can() -> None:
     async def body() -> None:
-        line = Line(Limits(outbox_frames=2))
+        line = Line(Limits(queued_frames=2))
         assert [line.box.put(text) for text in "abcd"] == [True, True, True, False]
         line.box.give_up("bye", 1013)
         assert line.box.ended.done() and line.flights[0].cancelled(), "a frame is stuck: no goodbye would leave"

@@ -336,7 +336,7 @@ def test_a_half_sent_frame_harms_nobody(shared: ServerProcess, go: Go) -> None:
 
 
 def test_a_client_that_never_reads_is_dropped_and_resumes(start: Callable[..., ServerProcess], go: Go) -> None:
-    server = start(limits=Limits(messages=100_000, send_ms=1500, outbox_bytes=200_000))
+    server = start(limits=Limits(messages=100_000, send_ms=1500, queued_bytes=200_000))
 
     async def body() -> None:
         rest = Rest(server.base)

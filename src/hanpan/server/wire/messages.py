@@ -1,11 +1,14 @@
-"""Wire: every message of docs/protocol.md, typed. Reading refuses what is odd."""
+"""Messages: what a client sends over the WebSocket. `read_message` is where a message is decoded.
+
+Reading refuses whatever does not fit its type, with `message-odd`.
+"""
 
 from typing import Annotated, Any, Literal
 
 import msgspec
-from msgspec import UNSET, Meta, Struct, UnsetType
+from msgspec import Meta, Struct
 
-from hanpan.kernel.refusal import Params, Refused
+from hanpan.kernel.refusal import Refused
 
 Small = Annotated[str, Meta(max_length=64)]
 SeatNo = Annotated[int, Meta(ge=0, le=63)]
@@ -32,6 +35,7 @@ class Act(Struct, tag_field="t", tag="act"):
     do: Annotated[str, Meta(max_length=1024)]
     seat: SeatNo | None = None
     round: int | None = None
+    """The round it is meant for; an act that is sent again must say it."""
 
 
 class Arrange(Struct, tag_field="t", tag="arrange"):
@@ -88,102 +92,3 @@ def read_message(text: str | bytes) -> Message:
         return READER.decode(text)
     except (msgspec.DecodeError, UnicodeError, RecursionError):
         raise Refused("message-odd") from None
-
-
-class SeatInfo(Struct):
-    seat: int
-    name: str
-    kind: str
-    level: str | None
-    host: bool
-    here: bool
-    gone: bool
-
-
-class TableInfo(Struct):
-    """A table as anybody may see it."""
-
-    code: str
-    game: str
-    preset: str | None
-    config: dict[str, Any]
-    lang: str
-    state: str
-    round: int
-    listed: bool
-    locked: bool
-    paused: bool
-    stand_in: str
-    clock: dict[str, int | bool]
-    frozen: bool
-    commitment: str | None
-    watching: int
-    seats: list[SeatInfo]
-
-
-class You(Struct):
-    seats: list[int]
-    host: bool
-
-
-class Welcome(Struct, tag_field="t", tag="welcome"):
-    v: int
-    you: You
-    seqs: dict[str, int]
-    now: int
-    table: TableInfo
-
-
-class TableChanged(Struct, tag_field="t", tag="table"):
-    table: TableInfo
-
-
-class ClockInfo(Struct):
-    left: int
-    at: int
-    total: int
-    bank: int
-    banks: list[int]
-
-
-class RefusedFrame(Struct, tag_field="t", tag="refused"):
-    code: str
-    params: Params
-    text: str
-    seat: int | UnsetType = UNSET
-    seq: int | UnsetType = UNSET
-    id: int | UnsetType = UNSET
-
-
-class Arranged(Struct, tag_field="t", tag="arranged"):
-    id: int
-    do: list[str]
-
-
-class Done(Struct, tag_field="t", tag="done"):
-    id: int
-
-
-class Pong(Struct, tag_field="t", tag="pong"):
-    id: int
-    now: int
-
-
-class ErrorFrame(Struct, tag_field="t", tag="error"):
-    code: str
-    params: Params
-    text: str
-
-
-class Bye(Struct, tag_field="t", tag="bye"):
-    code: str
-    text: str
-    back: int | None
-
-
-Frame = Welcome | TableChanged | RefusedFrame | Arranged | Done | Pong | ErrorFrame | Bye
-ENCODER = msgspec.json.Encoder()
-
-
-def write_frame(frame: Frame) -> str:
-    return ENCODER.encode(frame).decode()

@@ -1,11 +1,15 @@
-"""One fight: three lines, fouls first, then damage, hula and stop (AC-8 to AC-11)."""
+"""One fight of two boards: three lines, fouls first, then damage, hula and stop (AC-8 to AC-11).
+
+It changes nobody. What a fight leaves behind is written down by `combat_phase`.
+"""
 
 from collections.abc import Iterable
 from typing import Final
 
-from hanpan.games.autochess.board import BACK, FRONT, LINES, MID, OFCBoard, fought, foul_marks
+from hanpan.games.autochess.board import BACK, FOUL_BACK, FOUL_MID, FRONT, LINES, MID, OFCBoard, fought, foul_marks
 from hanpan.games.autochess.events import NO_EFFECTS, Effects, HoldemEvent
-from hanpan.games.autochess.hand import ROYAL_FLUSH, TYPE, compare_values, line_value
+from hanpan.games.autochess.hand import ROYAL_FLUSH, compare_values, line_value
+from hanpan.games.autochess.packing import BOARD_TALLY_BITS, BOARD_TALLY_MASK, SUIT_BITS, SUITS, hand_type_of
 from hanpan.games.autochess.player import Player
 from hanpan.games.autochess.rules import Rules, standard
 
@@ -17,12 +21,12 @@ def suit_counts(front: list[int], mid: list[int], back: list[int], master: int, 
     """Cards of each suit on a board, clubs first; each card of the mastered suit counts more often (AC-14.2)."""
     suits = 0
     for card in front:
-        suits += 1 << (card & 12) * 2
+        suits += 1 << (card & SUIT_BITS) * 2
     for card in mid:
-        suits += 1 << (card & 12) * 2
+        suits += 1 << (card & SUIT_BITS) * 2
     for card in back:
-        suits += 1 << (card & 12) * 2
-    counts = [suits & 255, suits >> 8 & 255, suits >> 16 & 255, suits >> 24]
+        suits += 1 << (card & SUIT_BITS) * 2
+    counts = [suits >> suit * BOARD_TALLY_BITS & BOARD_TALLY_MASK for suit in range(SUITS)]
     if master:
         counts[master - 1] *= master_counts
     return counts
@@ -139,8 +143,8 @@ class Fighter:
         if self.marks or self.glass:
             self.values = [
                 self.made[FRONT],
-                fought(self.made[MID], self.marks & 2 > 0, False),
-                fought(self.made[BACK], self.marks & 4 > 0, self.glass),
+                fought(self.made[MID], self.marks & FOUL_MID > 0, False),
+                fought(self.made[BACK], self.marks & FOUL_BACK > 0, self.glass),
             ]
 
 
@@ -172,7 +176,7 @@ def judge(side: Fighter, other: Fighter, front_won: bool, rules: Rules, effects:
         elif side.synergies >= rules.hula_synergies:
             side.hula = True
             low = UNKNOWN < other.hp <= rules.low_stop_hp
-            side.stop = low or (side.scoop and side.made[BACK] // TYPE == ROYAL_FLUSH)
+            side.stop = low or (side.scoop and hand_type_of(side.made[BACK]) == ROYAL_FLUSH)
             side.times = rules.stop_times if side.stop else rules.hula_times
     side.dealt = side.base * side.times
 

@@ -9,7 +9,9 @@ from client import Client, Rest
 from serving import ServerProcess
 
 from hanpan.locale import Texts
-from hanpan.server.http.request import NOT_NOW, STATUS, language_of
+from hanpan.server.http.errors import NOT_NOW, STATUS
+from hanpan.server.http.request import language_of
+from hanpan.server.settings import Limits
 
 Go = Callable[..., Any]
 
@@ -206,6 +208,24 @@ def test_replay_frames(shared: ServerProcess, go: Go) -> None:
         broken = await rest.call("POST", "/api/replay", content=text.replace("bid", "bad", 1).encode())
         assert (broken.status_code, broken.json()["code"]) == (400, "record-edited")
         assert (await rest.call("GET", path + "/phh")).json()["code"] == "no-phh"
+
+    go(body())
+
+
+def test_the_limit_of_records_is_the_setting(start: Callable[..., ServerProcess], go: Go) -> None:
+    """Above that of other bodies, and no larger than the operator said."""
+    limits = Limits(body_bytes=1000, record_bytes=2000)
+
+    async def body() -> None:
+        rest = Rest(start(limits=limits).base)
+        for path, size, status in (
+            ("/api/replay", 1900, 400),
+            ("/api/replay", 2100, 413),
+            ("/api/tables", 900, 400),
+            ("/api/tables", 1100, 413),
+        ):
+            answer = await rest.call("POST", path, content=b"{" * size)
+            assert answer.status_code == status, (path, size, answer.text)
 
     go(body())
 

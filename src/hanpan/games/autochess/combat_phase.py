@@ -1,13 +1,16 @@
-"""The fights of a round and what they leave behind (AC-10 to AC-12, AC-15, AC-16)."""
+"""The combat and result phases of a round: all its fights and what they leave behind (AC-10 to AC-12, AC-15, AC-16).
+
+`single_fight` decides one fight; here its outcome changes the players.
+"""
 
 from typing import Final
 
 from hanpan.games.autochess.board import FRONT
-from hanpan.games.autochess.card import ID_SHIFT
-from hanpan.games.autochess.combat import UNKNOWN, Fighter, fight, marked_hp
 from hanpan.games.autochess.fantasyland import enters, stays
+from hanpan.games.autochess.packing import ID_SHIFT, LOAN
 from hanpan.games.autochess.player import Layout, Player, codes_of
 from hanpan.games.autochess.shop import return_loan, return_own, return_shop
+from hanpan.games.autochess.single_fight import UNKNOWN, Fighter, fight, marked_hp
 from hanpan.games.autochess.state import END, NOBODY, GameState
 from hanpan.games.autochess.tell import tell_damage, tell_hula, tell_lines, tell_pairings
 from hanpan.kernel.event import Event, EventSink
@@ -76,10 +79,10 @@ def fight_all(s: GameState, events: EventSink) -> list[int]:
             tell_lines(one, two, steps, ghost, events)
         if ghost:
             one.dealt = 0
-        told = [(one, two)] if ghost else [(one, two), (two, one)]
-        for side, foe in told:
+        hurt = [(one, two)] if ghost else [(one, two), (two, one)]
+        for side, foe in hurt:
             stamp(s, side, foe, events)
-        for side, foe in told:
+        for side, foe in hurt:
             close(s, side, foe, ghost, taken, events)
     for seat in living:
         keep_score(s, seat)
@@ -150,7 +153,7 @@ def earns_land(s: GameState, side: Fighter) -> bool:
 
 
 def keep_score(s: GameState, seat: int) -> None:
-    """Whom he met, and his board for everybody's eyes. A bye meets nobody and shows nothing."""
+    """Whom the seat met, and its board, which everybody may see now. A bye meets nobody and shows nothing."""
     player = s.players[seat]
     foe = s.foes[seat]
     player.met = (foe, player.met[0])
@@ -186,7 +189,7 @@ def rank(s: GameState, seats: list[int], standing: list[int], better: int) -> li
 
 
 def leave(s: GameState, player: Player) -> None:
-    """AC-16.1: everything he had goes back."""
+    """AC-16.1: everything the player had goes back."""
     return_shop(s, player)
     return_loan(s.pool, player)
     for pieces in (player.bench, player.front, player.mid, player.back):
@@ -203,8 +206,8 @@ def turn_board(s: GameState, seat: int, events: EventSink) -> None:
     for number in range(3):
         line = player.line(number)
         if player.in_fantasyland:
-            return_own(s, [piece for piece in line if piece & 256])
-            line[:] = [piece for piece in line if not piece & 256]
+            return_own(s, [piece for piece in line if piece & LOAN])
+            line[:] = [piece for piece in line if not piece & LOAN]
         if not player.fantasyland_next:
             player.bench.extend(line)
             line.clear()

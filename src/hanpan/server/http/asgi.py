@@ -1,0 +1,110 @@
+"""ASGI: the whole application as a server calls it: the HTTP part on Litestar, and the door to the WebSocket."""
+
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from litestar import Litestar, Request, Router
+from litestar.config.compression import CompressionConfig
+from litestar.exceptions import HTTPException
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from sqlalchemy.exc import SQLAlchemyError
+
+from hanpan import __version__
+from hanpan.kernel.refusal import Refused
+from hanpan.locale import Texts
+from hanpan.server.house import House
+from hanpan.server.http.errors import answer_fault, answer_http, answer_invalid, answer_refusal, answer_storage
+from hanpan.server.http.request import address_of, language_of, origin_fits, with_headers
+from hanpan.server.http.routes import RECORD_ROUTES, ROUTES
+from hanpan.server.http.static_files import Pages
+from hanpan.server.settings import Settings
+from hanpan.server.wire.frames import ErrorFrame, write_frame
+from hanpan.server.ws.connection import Connection
+
+
+class Asgi:
+    """The whole application as a server calls it. The game's WebSocket goes past the framework: none of its layers has
+    anything to add to a frame, and every one costs."""
+
+    def __init__(self, house: House, pages: Pages | None = None) -> None:
+        self.house = house
+        self.rest = make_rest(house, pages)
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        if scope["type"] == "websocket":
+            await self.connect(scope, receive, send)
+        else:
+            await self.rest(scope, receive, with_headers(send))
+
+    async def connect(self, scope: Any, receive: Any, send: Any) -> None:
+        house = self.house
+        await receive()
+        if scope["path"] != "/ws" or house.closing or not origin_fits(scope, house.settings):
+            await send({"type": "websocket.close", "code": 1008, "reason": ""})
+            return
+        address = address_of(scope, house.settings)
+        try:
+            house.allowance.connect(address)
+        except Refused as refusal:
+            house.metrics.drop(refusal.code)
+            text = Texts(language_of(scope, house.settings.lang)).refusal(refusal)
+            await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
+            frame = write_frame(ErrorFrame(refusal.code, refusal.params, text))
+            await send({"type": "websocket.send", "text": frame})
+            await send({"type": "websocket.close", "code": 1013, "reason": ""})
+            return
+        try:
+            await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
+            await Connection(house, receive, send).run()
+        finally:
+            house.allowance.disconnect(address)
+
+
+def check_allowance(request: Request[Any, Any, Any]) -> None:
+    """Before every route: the address's allowance, and that a page which writes is one of ours."""
+    house: House = request.app.state.house
+    if request.url.path.startswith("/api/"):
+        house.allowance.request(address_of(request.scope, house.settings))
+    if request.method == "POST" and not origin_fits(request.scope, house.settings):
+        raise Refused("origin-foreign")
+
+
+def make_rest(house: House, pages: Pages | None = None) -> Litestar:
+    settings: Settings = house.settings
+
+    @asynccontextmanager
+    async def lifespan(app: Litestar) -> AsyncGenerator[None, None]:
+        await house.open()
+        try:
+            yield
+        finally:
+            await house.close()
+
+    records = Router("/", route_handlers=RECORD_ROUTES, request_max_body_size=settings.limits.record_bytes)
+    app = Litestar(
+        route_handlers=[*ROUTES, records],
+        lifespan=[lifespan],
+        before_request=check_allowance,
+        exception_handlers={
+            Refused: answer_refusal,
+            SQLAlchemyError: answer_storage,
+            HTTPException: answer_http,
+            RecursionError: answer_invalid,
+            UnicodeDecodeError: answer_invalid,
+            Exception: answer_fault,
+        },
+        openapi_config=OpenAPIConfig(
+            title="Hanpan",
+            version=__version__,
+            path="/api/openapi",
+            render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+        ),
+        compression_config=CompressionConfig(backend="gzip", minimum_size=1000),
+        request_max_body_size=settings.limits.body_bytes,
+        logging_config=None,
+    )
+    app.state.house = house
+    app.state.pages = Pages() if pages is None else pages
+    return app

@@ -1,0 +1,63 @@
+"""Rounds: how a round begins, and how it comes back from the database."""
+
+import secrets
+from typing import Any
+
+from hanpan.kernel.game import Game
+from hanpan.kernel.refusal import Refused
+from hanpan.kernel.rng import commitment_of
+from hanpan.server.storage.documents import RoundDoc, TableDoc, round_id
+from hanpan.server.storage.store import Store
+from hanpan.server.table import seating
+from hanpan.server.table.clocks import setting_of
+from hanpan.server.table.game_round import GameRound
+
+
+def begin_round(game: Game[Any], doc: TableDoc, now: int) -> RoundDoc:
+    """The next round of a table, with a fresh secret seed; the document gets its public fingerprint."""
+    config = seating.round_config(doc)
+    seating.try_config(game, config, len(doc.seats))
+    seed = secrets.token_bytes(32)
+    doc.round += 1
+    doc.state = "playing"
+    doc.paused = False
+    doc.commitment = commitment_of(seed)
+    for seat in doc.seats:
+        seat.left = False
+    return RoundDoc(
+        round_id(doc.code, doc.round),
+        doc.code,
+        game.id,
+        game.rules_version,
+        game.data_hash(config),
+        config,
+        len(doc.seats),
+        [seat.name for seat in doc.seats],
+        seed.hex(),
+        now,
+    )
+
+
+def end_round(doc: TableDoc) -> None:
+    """The document says that the round is over, once."""
+    if doc.state != "playing":
+        raise Refused("not-playing")
+    doc.state = "over"
+    doc.paused = False
+
+
+async def load_round(store: Store, game: Game[Any], doc: TableDoc) -> GameRound | None:
+    """The table's latest round from its log; None in the lobby."""
+    if doc.round == 0 or doc.state == "lobby":
+        return None
+    saved = await store.round(round_id(doc.code, doc.round))
+    if saved is None:
+        return None
+    check_rules(game, saved.doc)
+    return GameRound.revive(game, saved.doc, setting_of(doc), saved.snapshot, saved.moves)
+
+
+def check_rules(game: Game[Any], doc: RoundDoc) -> None:
+    """A round that was begun under other rules cannot go on."""
+    if doc.rules != game.rules_version or doc.tables != game.data_hash(doc.config):
+        raise Refused("rules-moved", {"found": doc.rules, "rules": game.rules_version})

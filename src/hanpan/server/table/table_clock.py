@@ -1,0 +1,66 @@
+"""TableClock: when time runs at a table, and when it is up for the present decision.
+
+Time stands still while the table is paused, being read again, or empty. `clocks.py` knows how long a decision may take;
+`scheduler.py` acts when the time is up.
+"""
+
+from typing import Final
+
+from hanpan.server.table.presence import Presence
+from hanpan.server.table.shared import Shared
+from hanpan.server.table.table_data import TableData
+from hanpan.server.wire.frames import ClockInfo
+
+
+class TableClock:
+    def __init__(self, data: TableData, presence: Presence, shared: Shared) -> None:
+        self._data: Final = data
+        self._presence: Final = presence
+        self._time: Final = shared.time
+        self._least: Final[int] = shared.paces.wake
+        self._woken = self._time.now()
+        """When the first person came to a table that slept."""
+        self._asleep = 0
+        """Since when nobody is here; 0: somebody is, or that is not known."""
+
+    def running(self) -> bool:
+        """Whether bots and clocks may go on: playing, not paused, and somebody there to see it."""
+        data = self._data
+        return (
+            data.doc.state == "playing"
+            and not data.doc.paused
+            and not data.reading
+            and (data.bots_only or self._presence.anybody())
+        )
+
+    def deadline(self) -> int | None:
+        """When the present decision ends; None: no clock runs."""
+        game_round = self._data.game_round
+        if game_round is None:
+            return None
+        deadline = game_round.clock.deadline(self._time.now(), self._data.doc.resumed)
+        if deadline is None or not self.running():
+            return None
+        return max(deadline, self._woken + self._least)
+
+    def info(self, deadline: int | None) -> ClockInfo | None:
+        """The clock as an update shows it."""
+        game_round = self._data.game_round
+        if deadline is None or game_round is None:
+            return None
+        clock = game_round.clock
+        left = max(0, deadline - self._time.now())
+        return ClockInfo(left, deadline, clock.total() or 0, clock.bank(), list(clock.running.banks))
+
+    def fall_asleep(self) -> None:
+        """The last person is gone: from now on nothing moves here."""
+        self._asleep = self._time.now()
+
+    def wake(self) -> None:
+        """Somebody is back. What was left of a decision when the table fell asleep is left still."""
+        self._woken = self._time.now()
+        game_round = self._data.game_round
+        if self._asleep and game_round is not None and not self._data.doc.paused:
+            running = game_round.clock.running
+            running.start += max(0, self._woken - max(self._asleep, running.start))
+        self._asleep = 0

@@ -1,0 +1,63 @@
+"""A house inside the test's own process, without sockets: for what must happen between two moments nobody can time."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from serving import FAST, GAMES, OPEN
+
+from hanpan.kernel.refusal import Refused
+from hanpan.server import lobby
+from hanpan.server.house import House
+from hanpan.server.settings import Settings
+from hanpan.server.table.client import Screen
+from hanpan.server.table.live_table import LiveTable
+from hanpan.server.wire.schemas import CreateTable
+
+
+@asynccontextmanager
+async def open_house(folder: Path) -> AsyncIterator[House]:
+    database = f"sqlite+aiosqlite:///{folder}/house.sqlite3"
+    house = House(Settings(database=database, games=GAMES, limits=OPEN, paces=FAST))
+    await house.open()
+    try:
+        yield house
+    finally:
+        await house.close()
+
+
+async def started(house: House, people: int) -> LiveTable:
+    """A table of secret bids, started, whose people all share one key."""
+    names = [f"P{seat}" for seat in range(1, people)]
+    made = await lobby.create(house, CreateTable("toy", "P0", seats=people, players=names, clock={"off": True}))
+    table = house.tables[made.code]
+    await lobby.start(table, None)
+    return table
+
+
+class Person:
+    """A client that keeps its answers."""
+
+    def __init__(self, table: LiveTable) -> None:
+        self.key: str | None = table.doc.host
+        self.seats = table.doc.held(table.doc.host)
+        self.screens = [Screen(seat) for seat in self.seats]
+        self.acks: list[tuple[int, int]] = []
+        self.refusals: list[str] = []
+        self.frames: list[str] = []
+        table.enter(self)
+
+    def send(self, text: str) -> None:
+        self.frames.append(text)
+
+    def ack(self, seat: int, seq: int) -> None:
+        self.acks.append((seat, seq))
+
+    def refuse(self, refusal: Refused, seat: int | None, seq: int) -> None:
+        self.refusals.append(refusal.code)
+
+    def reseat(self) -> bool:
+        return False
+
+    def bye(self, code: str, close: int, back: int | None) -> None:
+        self.frames.append(code)

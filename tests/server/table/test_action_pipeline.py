@@ -1,0 +1,72 @@
+"""An act belongs to its round, however long it waits: it never acts in the next one. docs/protocol.md, `act`."""
+
+import asyncio
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from inside import Person, open_house, started
+
+from hanpan.server.table.action_pipeline import Act
+from hanpan.server.table.live_table import LiveTable
+from hanpan.server.table.rounds import begin_round
+
+Go = Callable[..., Any]
+
+
+async def settled(table: LiveTable) -> None:
+    while table.data.reading or table.pipeline.busy():
+        await asyncio.sleep(0.01)
+
+
+@pytest.mark.parametrize("said", [None, 1])
+def test_an_act_that_waited_does_not_act_in_the_rematch(tmp_path: Path, go: Go, said: int | None) -> None:
+    """The round is read again while the act waits, and it turns out that another process has begun the next one."""
+
+    async def body() -> None:
+        async with open_house(tmp_path) as house:
+            table = await started(house, 2)
+            person = Person(table)
+            later = table.doc.copy()
+            begun = begin_round(table.game, later, house.time.now())
+            await house.store.save_table(later, table.data.rev, house.time.now(), begun)
+            table.pipeline.recover()
+            table.pipeline.accept(Act(person, 0, 1, "bid 3", said))
+            assert not person.refusals, "it waits"
+            await settled(table)
+            assert table.data.game_round is not None and table.data.game_round.doc.id == f"{table.doc.code}.2"
+            assert person.refusals == ["not-playing"] and table.data.game_round.n == 0
+            table.pipeline.accept(Act(person, 0, 1, "bid 3", 2))
+            await settled(table)
+            assert person.acks == [(0, 1)] and table.data.game_round.stored == 1
+
+    go(body())
+
+
+def test_an_act_that_waited_acts_in_its_own_round(tmp_path: Path, go: Go) -> None:
+    async def body() -> None:
+        async with open_house(tmp_path) as house:
+            table = await started(house, 2)
+            person = Person(table)
+            table.pipeline.recover()
+            table.pipeline.accept(Act(person, 0, 1, "bid 3", 1))
+            await settled(table)
+            assert person.acks == [(0, 1)] and not person.refusals
+
+    go(body())
+
+
+def test_an_act_sent_again_is_answered_for_its_round_only(tmp_path: Path, go: Go) -> None:
+    async def body() -> None:
+        async with open_house(tmp_path) as house:
+            table = await started(house, 2)
+            person = Person(table)
+            for _ in range(2):
+                table.pipeline.accept(Act(person, 0, 1, "bid 3", 1))
+                await settled(table)
+            table.pipeline.accept(Act(person, 0, 1, "bid 3", 2))
+            assert person.acks == [(0, 1), (0, 1)] and person.refusals == ["not-playing"]
+            assert table.data.game_round is not None and table.data.game_round.stored == 1
+
+    go(body())

@@ -1,0 +1,370 @@
+/** Made by tools/wire_types.py from the types of the server. Do not edit: change those and run it again. */
+
+export interface Ack {
+  t: "ack";
+  seat: number;
+  seq: number;
+}
+
+export interface Act {
+  t: "act";
+  seq: number;
+  do: string;
+  seat?: number | null;
+  round?: number | null;
+}
+
+export interface Arrange {
+  t: "arrange";
+  id: number;
+  seat?: number | null;
+}
+
+export interface Arranged {
+  t: "arranged";
+  id: number;
+  do: string[];
+}
+
+/** An action a person may expect here, and why it may not be done now. */
+export interface Blocked {
+  do: string;
+  why: Why;
+}
+
+export interface Bye {
+  t: "bye";
+  code: string;
+  text: string;
+  back: number | null;
+}
+
+export interface ClockInfo {
+  left: number;
+  at: number;
+  total: number;
+  bank: number;
+  banks: number[];
+}
+
+export interface CreateTable {
+  game: string;
+  name: string;
+  preset?: string | null;
+  config?: Record<string, unknown>;
+  seats?: number | null;
+  bots?: string[];
+  players?: string[];
+  about?: Record<string, unknown>[];
+  clock?: Record<string, unknown> | null;
+  lang?: string | null;
+  sit?: boolean;
+  listed?: boolean;
+  stand_in?: "bot" | "default";
+}
+
+/** A setting a form may offer: a whole number, or one of `words`. */
+export interface DialInfo {
+  key: string;
+  min: number;
+  max: number;
+  words: string[];
+}
+
+export interface Done {
+  t: "done";
+  id: number;
+}
+
+export interface ErrorFrame {
+  t: "error";
+  code: string;
+  params: Record<string, number | string | boolean | null>;
+  text: string;
+}
+
+export interface EventInfo {
+  kind: string;
+  data: Record<string, unknown>;
+}
+
+export interface Hello {
+  t: "hello";
+  v: number;
+  code: string;
+  token?: string | null;
+  lang?: string | null;
+  resume?: Resume | null;
+}
+
+export interface Host {
+  t: "host";
+  do: "back" | "bot" | "close" | "end" | "fill" | "kick" | "lock" | "pause" | "rematch" | "settings" | "start";
+  seat?: number | null;
+  level?: string | null;
+  fill?: string | null;
+  on?: boolean;
+  set?: SettingsChange | null;
+  id: number;
+}
+
+/** A host command. */
+export interface HostDo {
+  do: "back" | "bot" | "close" | "end" | "fill" | "kick" | "lock" | "pause" | "rematch" | "settings" | "start";
+  seat?: number | null;
+  level?: string | null;
+  fill?: string | null;
+  on?: boolean;
+  set?: SettingsChange | null;
+}
+
+export interface HouseInfo {
+  hanpan: string;
+  protocol: number;
+  languages: string[];
+  games: Offer[];
+}
+
+export interface JoinTable {
+  name: string;
+  seat?: number | null;
+  about?: Record<string, unknown>;
+}
+
+export interface Leave {
+  t: "leave";
+  id: number;
+  seat?: number | null;
+}
+
+/** What a seat may do. An entry is one action (`do`) or a family of them (`span`, or a word of the game). */
+export interface LegalInfo {
+  entries: Record<string, unknown>[];
+  blocked: Blocked[];
+}
+
+export interface Listed {
+  code: string;
+  game: string;
+  preset: string | null;
+  state: "closed" | "lobby" | "over" | "playing";
+  host: string;
+  people: number;
+  bots: number;
+  open: number;
+  lang: string;
+  created: number;
+}
+
+export interface Lobby {
+  tables: Listed[];
+}
+
+export interface Look {
+  t: "look";
+}
+
+export interface Mark {
+  n: number;
+  at: number;
+  standing: number[];
+}
+
+export interface MoveShown {
+  seat: number;
+  do: string;
+  clock?: boolean;
+}
+
+export interface Offer {
+  id: string;
+  seats: [number, number];
+  presets: string[];
+  levels: string[];
+  clock: Record<string, number>;
+  dials: DialInfo[];
+  values: Record<string, Record<string, number | string>>;
+}
+
+export interface Ping {
+  t: "ping";
+  id?: number;
+}
+
+export interface Pong {
+  t: "pong";
+  id: number;
+  now: number;
+}
+
+/** Every "no". */
+export interface Problem {
+  code: string;
+  params: Record<string, unknown>;
+  text: string;
+}
+
+export interface QuickStart {
+  game: string;
+  name: string;
+  preset?: string | null;
+  config?: Record<string, unknown>;
+  seats?: number | null;
+  level?: string;
+  about?: Record<string, unknown>;
+  clock?: Record<string, unknown> | null;
+  lang?: string | null;
+}
+
+export interface RefusedFrame {
+  t: "refused";
+  code: string;
+  params: Record<string, number | string | boolean | null>;
+  text: string;
+  seat?: number;
+  seq?: number;
+  id?: number;
+}
+
+export interface Replay {
+  game: string;
+  seats: number;
+  names: string[];
+  moves: number;
+  over: boolean;
+  result: Record<string, unknown> | null;
+  marks: Mark[];
+  standing: number[];
+  frames: ReplayFrame[];
+}
+
+export interface ReplayFrame {
+  n: number;
+  move: MoveShown | null;
+  events: Record<string, unknown>[];
+  view: Record<string, unknown>;
+}
+
+export interface ResultInfo {
+  places: number[];
+  scores: number[];
+}
+
+export interface Resume {
+  round?: number;
+  next?: Record<string, number>;
+}
+
+export interface SeatInfo {
+  seat: number;
+  name: string;
+  kind: "bot" | "open" | "person";
+  level: string | null;
+  host: boolean;
+  here: boolean;
+  gone: boolean;
+}
+
+/** The answer to create, quick and join: the one time the key is given. */
+export interface Seated {
+  code: string;
+  link: string;
+  token: string;
+  seats: number[];
+  table: TableInfo;
+}
+
+/** What the host may change before the start. */
+export interface SettingsChange {
+  preset?: string | null;
+  config?: Record<string, unknown> | null;
+  seats?: number | null;
+  clock?: Record<string, unknown> | null;
+  lang?: string | null;
+  listed?: boolean | null;
+  stand_in?: "bot" | "default" | null;
+}
+
+export interface TableChanged {
+  t: "table";
+  table: TableInfo;
+}
+
+/** A table as anybody may see it. */
+export interface TableInfo {
+  code: string;
+  game: string;
+  preset: string | null;
+  config: Record<string, unknown>;
+  lang: string;
+  state: "closed" | "lobby" | "over" | "playing";
+  round: number;
+  listed: boolean;
+  locked: boolean;
+  paused: boolean;
+  stand_in: "bot" | "default";
+  clock: Record<string, number | boolean>;
+  frozen: boolean;
+  commitment: string | null;
+  watching: number;
+  seats: SeatInfo[];
+}
+
+/** The game moved on, for one viewer. */
+export interface Update {
+  t: "update";
+  seat: number | null;
+  round: number;
+  reset: boolean;
+  from: number;
+  next: number;
+  events: EventInfo[];
+  whole: boolean;
+  legal?: LegalInfo;
+  view: Record<string, unknown>;
+  items?: Record<string, Record<string, unknown>>;
+  actors: number[];
+  result: ResultInfo | null;
+  clock: ClockInfo | null;
+}
+
+export interface Welcome {
+  t: "welcome";
+  v: number;
+  you: You;
+  seqs: Record<string, number>;
+  now: number;
+  table: TableInfo;
+}
+
+/** A refusal without its sentence. */
+export interface Why {
+  code: string;
+  params: Record<string, number | string | boolean | null>;
+}
+
+export interface You {
+  seats: number[];
+  host: boolean;
+}
+
+export type Message =
+  | Hello
+  | Act
+  | Arrange
+  | Host
+  | Leave
+  | Look
+  | Ping;
+
+export type Frame =
+  | Welcome
+  | TableChanged
+  | Update
+  | Ack
+  | RefusedFrame
+  | Arranged
+  | Done
+  | Pong
+  | ErrorFrame
+  | Bye;
