@@ -76,7 +76,7 @@ describe("welcome", () => {
   it("says who we are, and how far the house's clock is from ours", () => {
     const socket = seated({ now: Date.now() + 5000 });
     expect([link.status, link.mine, link.host, link.info?.code]).toEqual(["open", [0], true, "K7QM2P"]);
-    socket.say(update({ clock: { left: 20_000, at: Date.now() + 25_000, total: 20_000, bank: null, banks: null } }));
+    socket.say(update({ clock: { left: 20_000, at: Date.now() + 25_000, total: 20_000, bank: 0, banks: [] } }));
     expect(link.deadline).toBe(Date.now() + 20_000);
     socket.say({ t: "pong", id: 1, now: Date.now() + 6000 });
     expect(link.deadline).toBe(Date.now() + 19_000);
