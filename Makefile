@@ -25,7 +25,7 @@ lint: ready-test
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
-	@if command -v npm >/dev/null; then cd web && npm run --silent check && npm test --silent; fi
+	@if command -v npm >/dev/null; then cd web && npm run --silent lint && npm run --silent check && npm test --silent; fi
 
 test: lint
 	@echo "== the rules, interpreted"
