@@ -40,11 +40,15 @@ def is_good(state: str) -> bool:
 
 
 def build() -> int:
+    # The page is inside the wheel. Where it cannot be built a line says so.
+    subprocess.run([sys.executable, str(ROOT / "tools" / "page.py")], check=False)
     state = fingerprint()
     if is_good(state) and "--force" not in sys.argv:
         return 0
     shutil.rmtree(WHEELS, ignore_errors=True)
-    command = [sys.executable, "setup.py", "-q", "bdist_wheel", "--dist-dir", str(WHEELS)]
+    # Of its own steps setuptools says that nobody should call them.
+    calm = ["-W", "ignore:setup.py install is deprecated"]
+    command = [sys.executable, *calm, "setup.py", "-q", "bdist_wheel", "--dist-dir", str(WHEELS)]
     done = subprocess.run(command, cwd=ROOT, check=False)
     if done.returncode:
         return done.returncode
