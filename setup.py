@@ -85,7 +85,10 @@ def try_compiler() -> None:
     from setuptools._distutils.sysconfig import customize_compiler, get_python_inc
 
     with tempfile.TemporaryDirectory() as folder:
-        for text, why in (("", "no C compiler works here"), ("#include <Python.h>\n", "Python.h is not here")):
+        for text, why in (
+            ("", "there is no C compiler here that works"),
+            ("#include <Python.h>\n", "Python's headers are not here (Debian has them in python3-dev)"),
+        ):
             probe = Path(folder) / "probe.c"
             probe.write_text(f"{text}int probe(void) {{ return 0; }}\n", encoding="utf-8")
             try:
@@ -93,8 +96,7 @@ def try_compiler() -> None:
                 customize_compiler(compiler)
                 compiler.compile([str(probe)], output_dir=folder, include_dirs=[get_python_inc()])
             except Exception as error:
-                last = str(error).strip().splitlines()[-1:] or [type(error).__name__]
-                raise NotCompiled(f"{why} ({last[0]})") from error
+                raise NotCompiled(why) from error
 
 
 def extensions() -> list[Extension]:
@@ -138,11 +140,11 @@ class BuildExtensions(build_ext):
         self.compiler.compile = compile_together
         try:
             super().build_extensions()
-        except Exception as error:
+        except Exception:
             for name in self.get_outputs():
                 Path(name).unlink(missing_ok=True)
             self.extensions = []
-            stay_interpreted(NotCompiled(f"the C compiler gave up ({error})"))
+            stay_interpreted(NotCompiled("the C compiler gave up, for the reason above"))
 
 
 class Build(build):

@@ -17,14 +17,10 @@ WHEELS = ROOT / "build" / "wheel"
 PLACE = ROOT / "build" / "artefact"
 
 
-def outside() -> dict[str, str]:
-    """The surroundings of somebody who has never seen this source tree."""
-    return {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "HANPAN", "PYTEST"))}
-
-
 def installing(*words: str) -> None:
     command = [str(PLACE / "bin" / "python"), "-m", "pip", "install", "-q", "-c", str(ROOT / "constraints.txt"), *words]
-    subprocess.run(command, cwd=ROOT / "build", env=outside(), check=True, timeout=600)
+    # What PYTHONPATH holds would count as installed already.
+    subprocess.run(command, cwd=ROOT / "build", env={**os.environ, "PYTHONPATH": ""}, check=True, timeout=600)
 
 
 @pytest.fixture(scope="session")
@@ -41,16 +37,19 @@ def wheel() -> Path:
 @pytest.fixture(scope="session")
 def installed(wheel: Path) -> Path:
     """The folder with the installed command. One of two test processes installs, and only what has changed."""
-    needs = hashlib.sha256((ROOT / "constraints.txt").read_bytes() + (ROOT / "pyproject.toml").read_bytes()).hexdigest()
-    state = f"{sys.version} {needs}", hashlib.sha256(wheel.read_bytes()).hexdigest()
+    needs = hashlib.sha256(sys.version.encode())
+    for name in ("constraints.txt", "pyproject.toml"):
+        needs.update((ROOT / name).read_bytes())
+    state = [needs.hexdigest(), hashlib.sha256(wheel.read_bytes()).hexdigest()]
     mark = PLACE / "fingerprint"
     with (ROOT / "build" / "artefact.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
-        old = mark.read_text().split("\n") if mark.exists() else ["", ""]
-        if old[0] != state[0].replace("\n", " "):
+        old = mark.read_text().split() if mark.exists() else ["", ""]
+        mark.unlink(missing_ok=True)
+        if old[0] != state[0]:
             venv.create(PLACE, clear=True, with_pip=True)
             installing(str(wheel))
         elif old[1] != state[1]:
             installing("--no-deps", "--force-reinstall", str(wheel))
-        mark.write_text("\n".join((state[0].replace("\n", " "), state[1])))
+        mark.write_text(" ".join(state))
     return PLACE / "bin"

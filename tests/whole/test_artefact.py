@@ -2,7 +2,9 @@
 
 import os
 import re
+import shutil
 import subprocess
+import sys
 import time
 import zipfile
 from collections.abc import Iterator
@@ -17,6 +19,7 @@ from serving import free_port
 
 from hanpan.games import GAME_IDS
 
+ROOT = Path(__file__).resolve().parents[2]
 INSIDE = (
     "hanpan/py.typed",
     "hanpan/server/static/index.html",
@@ -65,6 +68,24 @@ def test_the_wheel_holds_what_it_needs(wheel: Path) -> None:
     assert "## Two commands" in text
     # Pictures and neighbours of the README are not there where the package is shown.
     assert not re.findall(r"\]\((?!https?:)[^)]*\)", text)
+
+
+def test_without_a_compiler_the_build_says_so_and_goes_on(tmp_path: Path) -> None:
+    """In one line, and with nothing half compiled inside; where compiled was required, it is an error."""
+    shutil.copytree(ROOT / "src", tmp_path / "src", ignore=shutil.ignore_patterns("__pycache__", "*.egg-info"))
+    for name in ("setup.py", "pyproject.toml", "README.md", "LICENSE"):
+        shutil.copy(ROOT / name, tmp_path / name)
+    command = [sys.executable, "-W", "ignore", "setup.py", "-q", "bdist_wheel", "--dist-dir", "dist"]
+    env = {**surroundings(), "CC": str(tmp_path / "no-compiler")}
+    required = subprocess.run(command, cwd=tmp_path, env={**env, "HANPAN_COMPILE": "require"}, check=False)
+    assert required.returncode != 0
+    assert not (tmp_path / "dist").exists()
+    done = subprocess.run(command, cwd=tmp_path, env=env, capture_output=True, text=True, check=True)
+    assert [line for line in done.stderr.splitlines() if line.startswith("hanpan:")] == [
+        "hanpan: not compiled: there is no C compiler here that works; "
+        "the same rules run interpreted, 5 to 10 times slower"
+    ]
+    assert [path.name.split("-", 2)[2] for path in (tmp_path / "dist").iterdir()] == ["py3-none-any.whl"]
 
 
 def test_the_installed_command_is_compiled(installed: Path, tmp_path: Path) -> None:
