@@ -115,6 +115,7 @@ def extensions() -> list[Extension]:
     for module in modules:
         # mypyc gives all of them the same list.
         module.extra_compile_args = [*module.extra_compile_args, *FLAGS]
+        module.depends = [*module.depends, "setup.py"]
     return modules
 
 
