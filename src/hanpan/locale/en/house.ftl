@@ -51,7 +51,7 @@ refusal-record-illegal = Line { $line } of the record: "{ $action }" was not leg
 refusal-record-digest = The record's moves are legal but lead to another state than line { $line } says.
 
 ## server
-server-not-built = The page is not built yet. Stop the house, install Node 20 or newer and start it with "make play".
+server-not-built = The page is not built yet. Build it with "make play" and open this again.
 server-open = The house is open: { $address }
 server-open-elsewhere = Friends in the same network use: { $address }
 server-stop = Ctrl-C closes it.

@@ -51,7 +51,7 @@ refusal-record-illegal = 기록의 { $line }번째 줄: "{ $action }"{ JOSA($act
 refusal-record-digest = 행동은 모두 규칙에 맞지만, { $line }번째 줄에 적힌 상태와 달라요.
 
 ## server
-server-not-built = 화면이 아직 만들어지지 않았어요. 한판을 닫고 Node 20 이상을 설치한 뒤 "make play"로 다시 열어 주세요.
+server-not-built = 화면이 아직 만들어지지 않았어요. "make play"로 만든 뒤 다시 열어 주세요.
 server-open = 한판이 열렸어요: { $address }
 server-open-elsewhere = 같은 공유기의 친구에게는 이 주소를 알려 주세요: { $address }
 server-stop = 끝내려면 Ctrl-C를 누르세요.
