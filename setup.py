@@ -171,6 +171,8 @@ class SourceDistribution(sdist):
 
 def make_page() -> None:
     """The page, where this is a clone with its sources. What pip downloads has it inside already."""
+    if os.environ.get("HANPAN_PAGE") == "done":
+        return
     if Path("web/package.json").exists():
         subprocess.run([sys.executable, "tools/page.py"], check=False)
     elif not (STATIC / "index.html").exists():

@@ -1,7 +1,7 @@
 """Sets up everything on a fresh machine: `play` for the house, `test` for its tests too, `bench`, `dist` for packages.
 
 Makes the virtual environment, installs what pyproject.toml names (pinned by constraints.txt), Debian's browser and
-database packages when root, the page (Node), the compiled rules (a C compiler, optional) and the command `hanpan`.
+database packages when root, the package with the page (Node) and compiled rules (a C compiler), the command `hanpan`.
 Runs on any Python 3.11+ with the standard library only; every step is skipped when nothing changed.
 """
 
@@ -119,9 +119,10 @@ def main() -> None:
     install(kind)
     if kind == "test":
         install_debian()
-    page = subprocess.run([sys.executable, str(ROOT / "tools" / "page.py")], check=False).returncode == 0
     if kind == "dist":
-        sys.exit(0 if page else "hanpan: a package without the page is not for others; nothing was built")
+        if subprocess.run([sys.executable, str(ROOT / "tools" / "page.py")], check=False).returncode:
+            sys.exit("hanpan: a package without the page is not for others; nothing was built")
+        return
     build_package(kind)
     write_command()
 

@@ -40,7 +40,7 @@ def is_good(state: str) -> bool:
 
 
 def build() -> int:
-    # The page is inside the wheel. Where it cannot be built a line says so.
+    # The page is inside the wheel, and part of the state. Where it cannot be built a line says so, once.
     subprocess.run([sys.executable, str(ROOT / "tools" / "page.py")], check=False)
     state = fingerprint()
     if is_good(state) and "--force" not in sys.argv:
@@ -49,7 +49,7 @@ def build() -> int:
     # Of its own steps setuptools says that nobody should call them.
     calm = ["-W", "ignore:setup.py install is deprecated"]
     command = [sys.executable, *calm, "setup.py", "-q", "bdist_wheel", "--dist-dir", str(WHEELS)]
-    done = subprocess.run(command, cwd=ROOT, check=False)
+    done = subprocess.run(command, cwd=ROOT, env={**os.environ, "HANPAN_PAGE": "done"}, check=False)
     if done.returncode:
         return done.returncode
     fresh = ROOT / "build" / f"compiled.{os.getpid()}"
