@@ -4,7 +4,7 @@ BIN := .venv/bin
 BENCHES := bench/kernel.py bench/cards.py bench/autochess.py bench/holdem.py bench/bots.py bench/server.py
 RULES := tests/kernel tests/cards tests/games tests/bots tests/sim
 
-.PHONY: play test lint format shots bench soak clean ready-play ready-test python-is-new
+.PHONY: play test lint bench soak clean ready-play ready-test python-is-new
 
 # Tests read hundreds of modules in many processes: what was compiled once is kept, also where the machine says otherwise.
 export PYTHONDONTWRITEBYTECODE =
@@ -27,11 +27,17 @@ lint: ready-test
 	$(BIN)/mypy
 	@if command -v npm >/dev/null; then cd web && npm run --silent check && npm test --silent; fi
 
+.PHONY: format shots
+
 # What ruff and prettier can put right by themselves; `make lint` says what is left.
 format: ready-test
 	$(BIN)/ruff check --fix --exit-zero .
 	$(BIN)/ruff format .
 	@if command -v npm >/dev/null; then cd web && npm run --silent format; fi
+
+# Pictures of every screen, to look at: build/screenshots. SHOTS=--docs takes the few that README and docs show again.
+shots: ready-test
+	PYTHONPATH=src $(BIN)/python tests/browser/shots.py $(SHOTS)
 
 test: lint
 	@echo "== the rules, interpreted"
@@ -41,10 +47,6 @@ test: lint
 
 soak: ready-test
 	HANPAN_SOAK=$${HANPAN_SOAK:-50} PYTHONPATH=build/compiled $(BIN)/python -m pytest -n 2 --durations=20
-
-# Pictures of every screen, to look at: build/screenshots. SHOTS=--docs takes the few that README and docs show again.
-shots: ready-test
-	PYTHONPATH=src $(BIN)/python tests/browser/shots.py $(SHOTS)
 
 bench:
 	@$(PYTHON) tools/bootstrap.py bench
