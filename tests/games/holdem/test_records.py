@@ -76,7 +76,7 @@ def test_what_is_read(tmp_path: Path, capsys: pytest.CaptureFixture[str], name: 
     file = tmp_path / "one.phh"
     file.write_text(READ[name])
     answer = verified(capsys, file)
-    assert (answer["equal"], answer["differences"]) == (1, [])
+    assert (answer["hands"], answer["equal"]) == (1, 1)
     finishing = READ[name].partition("finishing_stacks = [")[2].partition(",")[0]
     file.write_text(READ[name].replace(f"finishing_stacks = [{finishing},", f"finishing_stacks = [{finishing}1,"))
     assert verified(capsys, file)["unexplained"] == 1
@@ -98,8 +98,8 @@ def test_who_acts_first(tmp_path: Path, capsys: pytest.CaptureFixture[str], name
     actions = READ[name].partition("actions = [")[2].partition("]")[0]
     for player in range(1, READ[name].partition("starting_stacks")[2].partition("]")[0].count(",") + 2):
         file.write_text(READ[name].replace(actions, f"'p{player} f'"))
-        reason = verified(capsys, file)["differences"][0]["reason"]
-        assert (f"p{first} has to act" in reason) == (player != first)
+        run(["phh", "verify", str(file), "--lang", "en"])
+        assert (f"p{first} has to act" in capsys.readouterr().out) == (player != first)
 
 
 def played(seats: int, seed: int, steps: int = 10**6, **config: object) -> tuple[Table[State], list[dict[str, Any]]]:
@@ -151,7 +151,7 @@ def test_what_was_played_is_compared_without_tolerance(tmp_path: Path, capsys: p
             return verified(capsys, file, "--expected", expected, "--legal", legal)
 
         true = answer(hands)
-        assert (true["hands"], true["equal"], true["differences"]) == (len(hands), len(hands), [])
+        assert (true["hands"], true["equal"]) == (len(hands), len(hands))
         hand = max(hands, key=lambda hand: len(hand["legal"]))
         numbers = [hand["pokerkit_payoffs"], *hand["pots"], *hand["legal"]]
         for row in numbers:
@@ -196,8 +196,7 @@ def test_a_check_that_changes_nothing(tmp_path: Path, capsys: pytest.CaptureFixt
     file = tmp_path / "one.phh"
     for written in (text, text.replace(check, "]" if check.endswith("]") else "")):
         file.write_text(written)
-        answer = verified(capsys, file)
-        assert (answer["equal"], answer["differences"]) == (1, []), written
+        assert verified(capsys, file)["equal"] == 1, written
 
 
 def test_the_differences_that_are_explained(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
