@@ -53,8 +53,9 @@ class Idle(Toy):
     def clone(self, s: State) -> State:
         return s
 
-    def apply(self, s: State, seat: int, action: Action, rng: Rng, events: list[Event]) -> None:
-        events.append(self.TOLD)
+    def apply(self, s: State, seat: int, action: Action, rng: Rng, events: list[Event] | None) -> None:
+        if events is not None:
+            events.append(self.TOLD)
 
 
 def main() -> None:

@@ -90,7 +90,7 @@ def test_several_seats_act_at_once_and_the_log_is_the_law() -> None:
 class Faulty(Toy):
     """Draws from the generator and then fails, as a bug in the rules would."""
 
-    def apply(self, s: State, seat: int, action: Action, rng: Rng, events: list[Event]) -> None:
+    def apply(self, s: State, seat: int, action: Action, rng: Rng, events: list[Event] | None) -> None:
         rng.stream("prizes").below(10)
         super().apply(s, seat, action, rng, events)
         if action == Action("bid", (5,)):

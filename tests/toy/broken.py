@@ -1,10 +1,13 @@
-"""Eight ways to break secret bids, one promise of the contract each. `check_game` must find every one."""
+"""Nine ways to break secret bids, one promise of the contract each. `check_game` must find every one.
+
+`Gesturing` breaks none: what looks like a whisper there is no secret, and `check_game` must let it pass.
+"""
 
 import random
 
 from toy import BidOptions, State, Toy, ToyView
 
-from hanpan.kernel import Action, Config, Event, Legal, One, Rng
+from hanpan.kernel import Action, Config, Event, Illegal, Legal, One, Rng
 from hanpan.kernel.dial import Dial
 from hanpan.kernel.legal import Entry
 
@@ -21,9 +24,9 @@ class Leaky(Toy):
 class Whispering(Toy):
     """Tells everybody the face-down bid."""
 
-    def apply(self, s: State, seat: int, action: Action, rng: Rng, events: list[Event]) -> None:
+    def apply(self, s: State, seat: int, action: Action, rng: Rng, events: list[Event] | None) -> None:
         super().apply(s, seat, action, rng, events)
-        if action.verb == "bid":
+        if action.verb == "bid" and events is not None:
             events.append(Event("heard", {"seat": seat, "bid": action.number(0)}))
 
 
@@ -80,9 +83,19 @@ class Mumbling(Toy):
 class Furtive(Toy):
     """Gives a point away when nobody listens."""
 
-    def apply_quietly(self, s: State, seat: int, action: Action, rng: Rng) -> None:
-        self.apply(s, seat, action, rng, [])
-        s.points[seat] += 1
+    def apply(self, s: State, seat: int, action: Action, rng: Rng, events: list[Event] | None) -> None:
+        super().apply(s, seat, action, rng, events)
+        if events is None:
+            s.points[seat] += 1
+
+
+class Listening(Toy):
+    """Draws a number only when somebody listens, so that the same game goes on differently."""
+
+    def apply(self, s: State, seat: int, action: Action, rng: Rng, events: list[Event] | None) -> None:
+        super().apply(s, seat, action, rng, events)
+        if events is not None:
+            events.append(Event("sparkle", {"colour": rng.stream("sparkles").below(7)}))
 
 
 class Heedless(Toy):
@@ -92,3 +105,34 @@ class Heedless(Toy):
 
     def dialled(self, config: Config) -> dict[str, int | str]:
         return {"bids": 5}
+
+
+class GestureOptions(BidOptions):
+    def entries(self) -> list[Entry]:
+        return [*super().entries(), *[One(Action(verb)) for verb in GESTURES]]
+
+    def why_not(self, action: Action) -> Illegal | None:
+        return None if action.verb in GESTURES and not action.args else super().why_not(action)
+
+
+GESTURES = ("nod", "wave")
+
+
+class Gesturing(Toy):
+    """A seat may nod or wave. Everybody sees it, and it leaves no trace in the state."""
+
+    def longest(self, config: Config, seats: int) -> int:
+        return 10_000
+
+    def legal(self, s: State, seat: int) -> Legal:
+        legal = super().legal(s, seat)
+        if seat < 0 or not self.actors(s):
+            return legal
+        return Legal(GestureOptions(list(s.hands[seat]), s.bids[seat], s.changes[seat]))
+
+    def apply(self, s: State, seat: int, action: Action, rng: Rng, events: list[Event] | None) -> None:
+        if action.verb in GESTURES:
+            if events is not None:
+                events.append(Event(action.verb, {"seat": seat}))
+        else:
+            super().apply(s, seat, action, rng, events)

@@ -111,7 +111,9 @@ class Toy:
             return Legal(Nothing("not-a-player"))
         return Legal(BidOptions(list(s.hands[seat]), s.bids[seat], s.changes[seat]))
 
-    def apply(self, s: State, seat: int, action: Action, rng: Rng, events: list[Event]) -> None:
+    def apply(self, s: State, seat: int, action: Action, rng: Rng, events: list[Event] | None) -> None:
+        if events is None:
+            events = []
         if action.verb == "back":
             s.hands[seat].append(s.bids[seat])
             s.hands[seat].sort()

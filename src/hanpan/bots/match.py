@@ -75,9 +75,11 @@ def streams_of(seed: int | str | bytes, names: list[str]) -> list[Stream]:
     return found
 
 
-def count(events: list[Event], told: dict[str, int]) -> None:
+def count(events: list[Event], event_counts: dict[str, int]) -> None:
+    """Adds what happened to the counts, and empties the list for the next step."""
     for event in events:
-        told[event.kind] = told.get(event.kind, 0) + 1
+        event_counts[event.kind] = event_counts.get(event.kind, 0) + 1
+    events.clear()
 
 
 def play(
@@ -87,24 +89,22 @@ def play(
     seed: int | str | bytes,
     timings: list[Timing] | None = None,
     checked: bool = False,
-    told: dict[str, int] | None = None,
+    event_counts: dict[str, int] | None = None,
 ) -> Played:
-    """One game. `checked` asks `legal` about every action before it is done, as a table does; `told` is a tally of the
-    events by kind, to which this game's are added."""
+    """One game. `checked` asks `legal` about every action before it is done, as a table does. The events of this game
+    are added to `event_counts`, by kind; without it the game is played as if nobody listens."""
     rng = Rng(seed)
     seats = len(bots)
-    events: list[Event] = []
-    state = game.new(config, seats, rng, None if told is None else events)
-    if told is not None:
-        count(events, told)
-    events.clear()
+    events: list[Event] | None = None if event_counts is None else []
+    state = game.new(config, seats, rng, events)
+    if events is not None and event_counts is not None:
+        count(events, event_counts)
     streams = streams_of(seed, [bot.name for bot in bots])
     steps = 0
     limit = game.longest(config, seats)
     # Bound once: looking a method up takes longer than many a step.
     actors_of, legal_of, view_of, apply = game.actors, game.legal, game.view, game.apply
     policies = [bot.act for bot in bots]
-    apply_quietly = getattr(game, "apply_quietly", None) if told is None else None
     while True:
         actors = actors_of(state)
         if not actors:
@@ -122,13 +122,9 @@ def play(
             refusal = legal.why_not(action)
             if refusal is not None:
                 raise Illegal("bot-illegal", {"bot": bots[seat].name, "action": str(action), "why": refusal.code})
-        if apply_quietly is not None:
-            apply_quietly(state, seat, action, rng)
-        else:
-            apply(state, seat, action, rng, events)
-            if told is not None:
-                count(events, told)
-            events.clear()
+        apply(state, seat, action, rng, events)
+        if events is not None and event_counts is not None:
+            count(events, event_counts)
         steps += 1
         if steps > limit:
             raise RuntimeError(f"the game went on for more than {limit} actions")

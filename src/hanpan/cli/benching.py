@@ -42,7 +42,7 @@ def random_steps(game: Game[Any], seed: list[int]) -> int:
         if not actors:
             break
         seat = actors[0]
-        game.apply(state, seat, game.legal(state, seat).sample(dice), rng, [])
+        game.apply(state, seat, game.legal(state, seat).sample(dice), rng, None)
         steps += 1
     return steps
 

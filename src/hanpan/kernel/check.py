@@ -8,6 +8,7 @@ import json
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from hanpan.kernel.abilities import adjustable, split_view, view_delta
 from hanpan.kernel.action import Action, parse_action
 from hanpan.kernel.check_replay import (
     AnyGame,
@@ -20,7 +21,7 @@ from hanpan.kernel.check_replay import (
 )
 from hanpan.kernel.digest import canonical, digest_of
 from hanpan.kernel.event import Event
-from hanpan.kernel.game import HOUSE, Changes, Config, check, reduce
+from hanpan.kernel.game import HOUSE, Adjustable, Changes, Config, ViewDelta, check, reduce
 from hanpan.kernel.refusal import BadConfig, Illegal
 from hanpan.kernel.rng import Rng
 from hanpan.kernel.table import Table
@@ -83,8 +84,10 @@ def check_game(
     settings: list[Config] = [{"preset": name} for name in game.presets] if configs is None else list(configs)
     cases = [(config, seats, seed) for config in settings for seats in counts for seed in range(seeds)]
     part(report, "identity, presets and seat counts", lambda: check_identity(game, settings))
-    if hasattr(game, "dials"):
-        part(report, "dials stand where the preset has them and refuse nonsense", lambda: check_dials(game, settings))
+    dialled = adjustable(game)
+    if dialled is not None:
+        name = "dials stand where the preset has them and refuse nonsense"
+        part(report, name, lambda: check_dials(game, dialled, settings))
     part(
         report,
         "random games to the end: actors, legality, refusals, texts, copies, hidden information, results",
@@ -124,23 +127,23 @@ def check_identity(game: AnyGame, settings: list[Config]) -> None:
             raise Broken("data_hash changes from call to call")
 
 
-def check_dials(game: Any, settings: list[Config]) -> None:
+def check_dials(game: AnyGame, adjust: Adjustable, settings: list[Config]) -> None:
     """A form shows what a preset means, and sends back what it shows."""
-    seats: int = game.seats[0]
+    seats = game.seats[0]
     for config in settings:
-        stand = game.dialled(config)
-        if list(stand) != [dial.key for dial in game.dials]:
+        values = adjust.dialled(config)
+        if list(values) != [dial.key for dial in adjust.dials]:
             raise Broken("dialled must name every dial, in their order")
-        for dial in game.dials:
-            dial.read(stand[dial.key])
-            for odd in (dial.low - 1, 10**13, *NO_DIAL):
+        for dial in adjust.dials:
+            dial.read(values[dial.key])
+            for invalid in (dial.low - 1, 10**13, *NO_DIAL):
                 try:
-                    game.new({**config, dial.key: odd}, seats, Rng(0))
+                    game.new({**config, dial.key: invalid}, seats, Rng(0))
                 except BadConfig:
                     continue
-                raise Broken(f"{dial.key} took {odd!r}")
-        turned = {**config, **stand}
-        if game.dialled(turned) != stand:
+                raise Broken(f"{dial.key} took {invalid!r}")
+        turned = {**config, **values}
+        if adjust.dialled(turned) != values:
             raise Broken("dials do not stay where they are put")
         game.new(turned, seats, Rng(0))
 
@@ -314,20 +317,17 @@ class Player:
             ) from error
 
     def check_quiet(self, seat: int) -> None:
-        """A game with a step for when nobody listens (kernel.game.Quiet) must come to the same state by it."""
-        game: Any = self.game
-        if not hasattr(game, "apply_quietly"):
-            return
-        table = self.table
+        """Whether somebody listens must make no difference to the state and the generator."""
+        game, table = self.game, self.table
         dice = Rng(f"quiet:{len(table.moves)}").stream("play")
         for action in (table.legal(seat).sample(dice), game.timeout_action(table._state, seat)):
-            told, quiet = game.clone(table._state), game.clone(table._state)
-            told_rng, quiet_rng = table._rng.clone(), table._rng.clone()
-            game.apply(told, seat, action, told_rng, [])
-            game.apply_quietly(quiet, seat, action, quiet_rng)
-            same = told_rng.positions() == quiet_rng.positions()
-            if not same or canonical(game.dump(told)) != canonical(game.dump(quiet)):
-                raise self.broken(f"'{action}' of seat {seat}, done quietly, leads somewhere else")
+            heard, quiet = game.clone(table._state), game.clone(table._state)
+            heard_rng, quiet_rng = table._rng.clone(), table._rng.clone()
+            game.apply(heard, seat, action, heard_rng, [])
+            game.apply(quiet, seat, action, quiet_rng, None)
+            same = heard_rng.positions() == quiet_rng.positions()
+            if not same or canonical(game.dump(heard)) != canonical(game.dump(quiet)):
+                raise self.broken(f"'{action}' of seat {seat} leads somewhere else when nobody listens")
 
     def check_hidden(self, viewer: int | None) -> None:
         """Two states that differ only in what the viewer may not know must look the same to it."""
@@ -354,37 +354,37 @@ class Player:
                 self.compare_steps(viewer, (state, actor, action), (state, actor, other_action))
 
     def check_parts(self, viewer: int | None) -> None:
-        """A game that gives its view in two parts (kernel.game.SplitView) must mean the same view."""
-        game: Any = self.game
-        if not hasattr(game, "public"):
+        """The two parts of a view (kernel.game.SplitView), where the game has them, must make the same view."""
+        game, state = self.game, self.table._state
+        split = split_view(game)
+        if split is None:
             return
-        state = self.table._state
-        public, own = game.public(state), game.own(state, viewer)
+        public, own = split.public(state), split.own(state, viewer)
         twice = [name for name in own if name in public]
         if twice or "seat" not in own:
             raise self.broken(f"a seat's own part has 'seat', and nothing public ({', '.join(twice)})")
         mine, other = canonical({**public, **own}), canonical(game.view(state, viewer).dump())
         if mine != other:
             raise self.broken(f"the two parts of a view are not the view: {difference(mine, other)}")
-        if hasattr(game, "public_changes"):
-            self.check_changes(viewer)
+        delta = view_delta(game)
+        if delta is not None:
+            self.check_changes(viewer, delta)
 
-    def check_changes(self, viewer: int | None) -> None:
-        """A game that tells what changed (kernel.game.ViewDelta) must tell all of it, from any earlier state."""
-        game: Any = self.game
-        state, before = self.table._state, self.earlier
+    def check_changes(self, viewer: int | None, delta: ViewDelta[Any]) -> None:
+        """A game that says what changed (kernel.game.ViewDelta) must say all of it, from any earlier state."""
+        game, state, before = self.game, self.table._state, self.earlier
         if before is None:
             self.earlier = state
             return
         if before is state:
             return
-        public, own = game.public_changes(state, before), game.own_changes(state, viewer, before)
-        told = canonical({**laid_over(game.public(before), public), **laid_over(game.own(before, viewer), own)})
+        public, own = delta.public_changes(state, before), delta.own_changes(state, viewer, before)
+        updated = canonical({**laid_over(delta.public(before), public), **laid_over(delta.own(before, viewer), own)})
         mine = canonical(game.view(state, viewer).dump())
-        if told != mine:
-            raise self.broken(f"not all that changed was told: {difference(told, mine)}")
+        if updated != mine:
+            raise self.broken(f"not all that changed was told: {difference(updated, mine)}")
         now, then = ["" if viewer is None else canonical(game.legal(one, viewer).dump()) for one in (state, before)]
-        anew = viewer is not None and game.legal_changed(state, viewer, before)
+        anew = viewer is not None and delta.legal_changed(state, viewer, before)
         if now != then and not anew:
             raise self.broken(f"the legal actions of seat {viewer} changed untold: {difference(now, then)}")
         more = any([part.values or part.items for part in (public, own)]) or (anew and now == then)
@@ -395,14 +395,16 @@ class Player:
             self.earlier = state
 
     def compare_steps(self, viewer: int | None, one: tuple[Any, int, Action], two: tuple[Any, int, Action]) -> None:
-        """Two steps after which the viewer's view is the same must have told it the same."""
+        """Two steps after which the viewer's view is the same must have told it the same. Where the whole states are
+        the same as well nothing is hidden, and an event may tell of something that left no trace: a nod, a key that
+        a full hand could not take."""
         game, rng = self.game, self.table._rng
         first, told = reduce(game, one[0], one[1], one[2], rng.clone())
         second, other_told = reduce(game, two[0], two[1], two[2], rng.clone())
         if canonical(game.view(first, viewer).dump()) != canonical(game.view(second, viewer).dump()):
             return  # the step itself uncovered something
         mine, other = canonical(heard_by(told, viewer)), canonical(heard_by(other_told, viewer))
-        if mine != other:
+        if mine != other and canonical(game.dump(first)) != canonical(game.dump(second)):
             who = "a spectator" if viewer is None else f"seat {viewer}"
             raise self.broken(
                 f"the events of '{one[2]}' and '{two[2]}' by seat {one[1]} tell {who} apart what its view hides: "

@@ -7,7 +7,7 @@ from typing import Final, Protocol, TypeVar
 
 from hanpan.kernel.action import Action
 from hanpan.kernel.dial import Dial, DialValue
-from hanpan.kernel.event import Event
+from hanpan.kernel.event import Event, EventSink
 from hanpan.kernel.legal import Legal
 from hanpan.kernel.refusal import Illegal
 from hanpan.kernel.rng import Rng
@@ -54,7 +54,7 @@ class Game(Protocol[S]):
     presets: tuple[str, ...]
     """Names of the shipped settings, the default first; chosen with config {"preset": name}."""
 
-    def new(self, config: Config, seats: int, rng: Rng, events: list[Event] | None = None) -> S:
+    def new(self, config: Config, seats: int, rng: Rng, events: EventSink = None) -> S:
         """The first state, and what a person sees of it. A config that makes no sense raises BadConfig or BadData."""
         ...
 
@@ -75,8 +75,9 @@ class Game(Protocol[S]):
         """What the seat may do. A seat that is not waited for may still have options (to come back, to reconsider)."""
         ...
 
-    def apply(self, s: S, seat: int, action: Action, rng: Rng, events: list[Event]) -> None:
-        """Do a legal action (or the seat's default), in place."""
+    def apply(self, s: S, seat: int, action: Action, rng: Rng, events: EventSink) -> None:
+        """Do a legal action (or the seat's timeout action), in place. What happened goes into `events`; None means that
+        nobody listens, as in a simulation. The state and the generator end up the same either way."""
         ...
 
     def timeout_action(self, s: S, seat: int) -> Action:
@@ -152,14 +153,6 @@ class Adjustable(Protocol):
 
     def dialled(self, config: Config) -> dict[str, DialValue]:
         """Where every dial stands in a config; put into the config themselves these values change nothing."""
-        ...
-
-
-class Quiet(Protocol[S_contra]):
-    """What a game may have besides: its step for when nobody listens, as in a simulation of many games."""
-
-    def apply_quietly(self, s: S_contra, seat: int, action: Action, rng: Rng) -> None:
-        """What `apply` does, without the events."""
         ...
 
 

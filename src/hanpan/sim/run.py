@@ -38,13 +38,13 @@ class Chunk:
 
 @dataclass(frozen=True)
 class Answer:
-    """Places, scores and number of actions of games first, first + 1, ..., and how often each event was told."""
+    """Places, scores and number of actions of games first, first + 1, ..., and how often each event happened."""
 
     first: int
     places: list[list[int]]
     scores: list[list[int]]
     steps: list[int]
-    told: dict[str, int]
+    event_counts: dict[str, int]
 
 
 def game_seed(seed: str, number: int) -> str:
@@ -55,9 +55,9 @@ def run_chunk(chunk: Chunk) -> Answer:
     game = find_game(chunk.game)
     players: list[Bot] = [bot(chunk.game, name) for name in chunk.bots]
     answer = Answer(chunk.first, [], [], [], {})
-    told = answer.told if chunk.tally else None
+    event_counts = answer.event_counts if chunk.tally else None
     for number in range(chunk.first, chunk.last):
-        played = play(game, chunk.config, players, game_seed(chunk.seed, number), None, chunk.checked, told)
+        played = play(game, chunk.config, players, game_seed(chunk.seed, number), None, chunk.checked, event_counts)
         answer.places.append(list(played.result.places))
         answer.scores.append(list(played.result.scores))
         answer.steps.append(played.steps)
@@ -105,8 +105,8 @@ def simulate(
     checked: bool = False,
     tally: bool = False,
 ) -> dict[str, object]:
-    """Plays the games and says who did how well and how fast it went; with `tally` also how often each event was told
-    in a game. `jobs` 0 means all cores."""
+    """Plays the games and says who did how well and how fast it went; with `tally` also how often each event
+    happened in a game. `jobs` 0 means all cores."""
     check_table(game_id, bots, seats, games, jobs)
     settings: Config = {} if config is None else config
     find_game(game_id).data_hash(settings)
@@ -131,10 +131,10 @@ def simulate(
     scores = [row for answer in answers for row in answer.scores]
     steps = [count for answer in answers for count in answer.steps]
     played = len(steps)
-    told: dict[str, int] = {}
+    event_counts: dict[str, int] = {}
     for answer in answers:
-        for kind, count in answer.told.items():
-            told[kind] = told.get(kind, 0) + count
+        for kind, count in answer.event_counts.items():
+            event_counts[kind] = event_counts.get(kind, 0) + count
     return {
         "game": game_id,
         "config": settings,
@@ -148,7 +148,7 @@ def simulate(
         "games_per_second": round(played / seconds, 1) if seconds else 0.0,
         "actions": sum(steps),
         "actions_per_game": round(sum(steps) / played, 1) if played else 0.0,
-        "events_per_game": {kind: round(told[kind] / played, 3) for kind in sorted(told)},
+        "events_per_game": {kind: round(event_counts[kind] / played, 3) for kind in sorted(event_counts)},
         "by_seat": [seat_row(names[seat], [row[seat] for row in places], played) for seat in range(seats)],
         "digest": digest_of([places, scores, steps]),
     }

@@ -37,7 +37,7 @@ def test_when_nobody_listens_the_game_is_the_same(preset: str, seats: int, keenl
         seat = dice.choice(AUTOCHESS.actors(table.s))
         action = (keen if keenly else wild)(table.s, seat, dice)
         table.apply(seat, action)
-        AUTOCHESS.apply_quietly(quiet, seat, action, rng)
+        AUTOCHESS.apply(quiet, seat, action, rng, None)
         assert AUTOCHESS.dump(quiet) == AUTOCHESS.dump(table.s)
         assert AUTOCHESS.view(quiet, seat).dump() == AUTOCHESS.view(table.s, seat).dump()
     assert rng.positions() == table.rng.positions()

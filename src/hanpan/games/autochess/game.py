@@ -108,13 +108,7 @@ class AutoChess:
             return first_pick(s.players[seat])
         return TIMEOUT
 
-    def apply(self, s: GameState, seat: int, action: Action, rng: Rng, events: list[Event]) -> None:
-        self._step(s, seat, action, rng, events)
-
-    def apply_quietly(self, s: GameState, seat: int, action: Action, rng: Rng) -> None:
-        self._step(s, seat, action, rng, None)
-
-    def _step(self, s: GameState, seat: int, action: Action, rng: Rng, events: EventSink) -> None:
+    def apply(self, s: GameState, seat: int, action: Action, rng: Rng, events: EventSink) -> None:
         player = s.players[seat]
         s.stale |= 1 << seat
         verb = action.verb

@@ -11,7 +11,7 @@ from typing import Final
 from hanpan.games.holdem.player import ACTIVE, ALL_IN, FOLDED
 from hanpan.games.holdem.state import State
 from hanpan.games.holdem.tally import CALLS, CHECKS, COLUMNS, FOLDS, PFR, RAISED, RAISES, VPIP
-from hanpan.kernel.event import Event
+from hanpan.kernel.event import Event, EventSink
 
 FOLD: Final = 0
 CHECK: Final = 1
@@ -72,7 +72,7 @@ def open_round(s: State, min_bet: int) -> None:
     s.aggressor = -1
 
 
-def fold(s: State, seat: int, events: list[Event] | None) -> None:
+def fold(s: State, seat: int, events: EventSink) -> None:
     s.status[seat] = FOLDED
     s.alive -= 1
     s.able -= 1
@@ -83,7 +83,7 @@ def fold(s: State, seat: int, events: list[Event] | None) -> None:
         events.append(FOLDS_TOLD[seat])
 
 
-def check(s: State, seat: int, events: list[Event] | None) -> None:
+def check(s: State, seat: int, events: EventSink) -> None:
     s.acted[seat] = s.bet
     tally, column = s.tally, seat * COLUMNS + CHECKS
     tally[column] = tally[column] + 1
@@ -106,7 +106,7 @@ def put_in(s: State, seat: int, chips: int) -> bool:
     return True
 
 
-def call(s: State, seat: int, events: list[Event] | None) -> None:
+def call(s: State, seat: int, events: EventSink) -> None:
     chips = to_call(s, seat)
     all_in = put_in(s, seat, chips)
     s.acted[seat] = s.bet
@@ -120,7 +120,7 @@ def call(s: State, seat: int, events: list[Event] | None) -> None:
         events.append(Event("call", {"seat": seat, "chips": chips, "all_in": 1 if all_in else 0}))
 
 
-def raise_to(s: State, seat: int, to: int, events: list[Event] | None) -> None:
+def raise_to(s: State, seat: int, to: int, events: EventSink) -> None:
     """A bet is a raise from 0. An all-in below a full raise leaves `step` as it is (HE-3.3)."""
     opening = s.bet == 0
     chips = to - s.bets[seat]

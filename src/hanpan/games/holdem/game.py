@@ -13,7 +13,7 @@ from hanpan.games.holdem.state import State, clone_state, dump_state, load_state
 from hanpan.games.holdem.view import HoldemView, make_own, make_view
 from hanpan.kernel.action import Action
 from hanpan.kernel.dial import Dial, DialValue
-from hanpan.kernel.event import Event
+from hanpan.kernel.event import Event, EventSink
 from hanpan.kernel.game import Changes, Config, Result
 from hanpan.kernel.legal import Legal
 from hanpan.kernel.rng import Rng
@@ -22,7 +22,7 @@ PATIENCE: Final = 2
 """Timeouts in a row before a seat sits out (HE-3.5)."""
 
 
-def act(s: State, seat: int, verb: str, to: int, events: list[Event] | None) -> None:
+def act(s: State, seat: int, verb: str, to: int, events: EventSink) -> None:
     """One decision of the seat in turn, and everything that follows from it in this hand."""
     if verb == "check":
         check(s, seat, events)
@@ -43,7 +43,7 @@ def act(s: State, seat: int, verb: str, to: int, events: list[Event] | None) -> 
         close_round(s, events)
 
 
-def act_for(s: State, seat: int, events: list[Event]) -> None:
+def act_for(s: State, seat: int, events: EventSink) -> None:
     """The decision of a seat that does not answer: check where that is free, unless the table folds it (HE-3.5)."""
     free = s.bets[seat] >= s.bet
     act(s, seat, "check" if free and not s.settings.fold_on_timeout else "fold", 0, events)
@@ -53,7 +53,7 @@ def somebody_present(s: State) -> bool:
     return any([not s.sitting[seat] and s.status[seat] != OUT_OF_CHIPS for seat in range(s.n)])
 
 
-def go_on(s: State, rng: Rng, events: list[Event]) -> None:
+def go_on(s: State, rng: Rng, events: EventSink) -> None:
     """On to the next decision: a new hand after a finished one, and no waiting for seats that sit out. Where all sit
     out the clock asks them in turn, so that a table without people does not race to its end."""
     while not s.over:
@@ -75,10 +75,10 @@ class Holdem:
         self.presets: tuple[str, ...] = tuple(PRESETS)
         self.dials: tuple[Dial, ...] = DIALS
 
-    def new(self, config: Config, seats: int, rng: Rng, events: list[Event] | None = None) -> State:
+    def new(self, config: Config, seats: int, rng: Rng, events: EventSink = None) -> State:
         settings = make_settings(config, seats)
         s = new_state(settings, settings.stacks)
-        go_on(s, rng, [] if events is None else events)
+        go_on(s, rng, events)
         return s
 
     def dialled(self, config: Config) -> dict[str, DialValue]:
@@ -99,18 +99,21 @@ class Holdem:
     def legal(self, s: State, seat: int) -> Legal:
         return Legal(options_of(s, seat))
 
-    def apply(self, s: State, seat: int, action: Action, rng: Rng, events: list[Event]) -> None:
+    def apply(self, s: State, seat: int, action: Action, rng: Rng, events: EventSink) -> None:
         verb = action.verb
         if verb == "back":
             s.sitting[seat] = 0
             s.timeouts[seat] = 0
-            events.append(Event("back", {"seat": seat}))
+            if events is not None:
+                events.append(Event("back", {"seat": seat}))
         elif verb == "timeout":
             s.timeouts[seat] += 1
-            events.append(Event("timeout", {"seat": seat}))
+            if events is not None:
+                events.append(Event("timeout", {"seat": seat}))
             if s.timeouts[seat] == PATIENCE:
                 s.sitting[seat] = 1
-                events.append(Event("sit-out", {"seat": seat}))
+                if events is not None:
+                    events.append(Event("sit-out", {"seat": seat}))
             act_for(s, seat, events)
         else:
             if s.timeouts[seat]:

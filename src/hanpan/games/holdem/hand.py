@@ -11,7 +11,7 @@ from hanpan.games.holdem.pots import return_uncalled
 from hanpan.games.holdem.showdown import show_all, showdown, somebody_all_in, uncontested
 from hanpan.games.holdem.state import Last, Pot, State, board_of, pot_of
 from hanpan.games.holdem.tally import COLUMNS, HANDS
-from hanpan.kernel.event import Event
+from hanpan.kernel.event import Event, EventSink
 from hanpan.kernel.rng import Rng
 
 STREETS: Final[tuple[str, ...]] = ("preflop", "flop", "turn", "river", "showdown")
@@ -19,7 +19,7 @@ RUN_CARDS: Final[tuple[tuple[int, ...], ...]] = ((), (1, 2, 3), (5,), (7,))
 """Which cards of the run a street turns over."""
 
 
-def start_hand(s: State, rng: Rng, events: list[Event] | None) -> None:
+def start_hand(s: State, rng: Rng, events: EventSink) -> None:
     """The button moves, blinds and antes are posted, cards are dealt, the first seat is asked (HE-2.1)."""
     settings = s.settings
     s.hand += 1
@@ -65,7 +65,7 @@ def announce(s: State, events: list[Event]) -> None:
     events.append(Event("hand", data))
 
 
-def refill(s: State, events: list[Event] | None) -> None:
+def refill(s: State, events: EventSink) -> None:
     """Free chips: an empty seat gets what it began with (HE-1.1)."""
     for seat in range(s.n):
         if s.stacks[seat] == 0:
@@ -138,14 +138,14 @@ def post_blind(s: State, seat: int, blind: int, which: int) -> None:
         s.history.append(chips << 9 | which << 6 | seat << 2)
 
 
-def ask_first(s: State, after: int, events: list[Event] | None) -> None:
+def ask_first(s: State, after: int, events: EventSink) -> None:
     """The first decision of a street, or on to the next one when there is none."""
     s.actor = next_actor(s, after)
     if s.actor < 0:
         close_round(s, events)
 
 
-def close_round(s: State, events: list[Event] | None) -> None:
+def close_round(s: State, events: EventSink) -> None:
     """The betting round is over: unmatched chips return, then the next street, the run-out or the end (HE-3.4)."""
     s.actor = -1
     return_uncalled(s, events)
@@ -167,14 +167,14 @@ def close_round(s: State, events: list[Event] | None) -> None:
     finish(s, showdown(s, events), events)
 
 
-def deal_street(s: State, events: list[Event] | None) -> None:
+def deal_street(s: State, events: EventSink) -> None:
     s.phase += 1
     if events is not None:
         cards = [TEXTS[s.run[place]] for place in RUN_CARDS[s.phase]]
         events.append(Event("street", {"street": STREETS[s.phase], "cards": cards, "pot": pot_of(s)}))
 
 
-def finish(s: State, pots: list[Pot], events: list[Event] | None) -> None:
+def finish(s: State, pots: list[Pot], events: EventSink) -> None:
     """The chips are paid: keep what was public, rank those who went out, see whether the table is over."""
     n, stacks, started = s.n, s.stacks, s.started
     total = 0
@@ -199,7 +199,7 @@ def finish(s: State, pots: list[Pot], events: list[Event] | None) -> None:
         refill(s, events)
 
 
-def rank_busts(s: State, left: int, events: list[Event] | None) -> None:
+def rank_busts(s: State, left: int, events: EventSink) -> None:
     """Those who lost their last chips in this hand: the larger stack at its start is the better place (HE-5)."""
     out = [seat for seat in range(s.n) if s.stacks[seat] == 0 and s.places[seat] == 0]
     for seat in out:
@@ -212,7 +212,7 @@ def rank_busts(s: State, left: int, events: list[Event] | None) -> None:
             events.append(Event("bust", {"seat": seat, "place": place}))
 
 
-def end_table(s: State, events: list[Event] | None) -> None:
+def end_table(s: State, events: EventSink) -> None:
     """Places for those still in: by chips, or in a cash game by chips won."""
     s.over = True
     score = [s.stacks[seat] - (s.bought[seat] if s.settings.cash else 0) for seat in range(s.n)]

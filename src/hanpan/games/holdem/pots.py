@@ -2,10 +2,10 @@
 
 from hanpan.games.holdem.player import ACTIVE, ALL_IN
 from hanpan.games.holdem.state import Pot, State, total
-from hanpan.kernel.event import Event
+from hanpan.kernel.event import Event, EventSink
 
 
-def return_uncalled(s: State, events: list[Event] | None) -> None:
+def return_uncalled(s: State, events: EventSink) -> None:
     """What nobody matched returns at once (HE-3.5); money of folded seats counts as a match."""
     top = -1
     first = 0

@@ -8,7 +8,7 @@ from hanpan.games.holdem.player import ALL_IN
 from hanpan.games.holdem.pots import make_pots, share
 from hanpan.games.holdem.state import Pot, State, pot_of
 from hanpan.games.holdem.tally import COLUMNS, SHOWDOWNS, WON
-from hanpan.kernel.event import Event
+from hanpan.kernel.event import Event, EventSink
 
 MUCKS_TOLD: Final[list[Event]] = [Event("muck", {"seat": seat}) for seat in range(10)]
 """One for each seat is enough for all tables, as in `betting`."""
@@ -50,7 +50,7 @@ def somebody_all_in(s: State) -> bool:
     return ALL_IN in s.status
 
 
-def show_all(s: State, events: list[Event] | None) -> None:
+def show_all(s: State, events: EventSink) -> None:
     """Betting is over with somebody all-in: every hand is turned over before the board runs out."""
     s.shown = show_order(s)
     if events is not None:
@@ -68,7 +68,7 @@ def hand_name(value: int) -> dict[str, object]:
     return {"name": name, "ranks": ranks}
 
 
-def show_in_turn(s: State, values: list[int], pots: list[Pot], events: list[Event] | None) -> None:
+def show_in_turn(s: State, values: list[int], pots: list[Pot], events: EventSink) -> None:
     """In order, each seat shows a hand that no shown hand beats in some pot it may win, and mucks any other."""
     shown: list[int] = []
     best = [-1] * len(pots)
@@ -89,7 +89,7 @@ def show_in_turn(s: State, values: list[int], pots: list[Pot], events: list[Even
     s.shown = shown
 
 
-def showdown(s: State, events: list[Event] | None) -> list[Pot]:
+def showdown(s: State, events: EventSink) -> list[Pot]:
     """Compare the hands pot by pot and pay."""
     values = hand_values(s)
     pots = make_pots(s, s.paid)
@@ -133,7 +133,7 @@ def showdown(s: State, events: list[Event] | None) -> list[Pot]:
     return pots
 
 
-def uncontested(s: State, events: list[Event] | None) -> list[Pot]:
+def uncontested(s: State, events: EventSink) -> list[Pot]:
     """Everybody folded to one: no cards are shown (HE-4.3)."""
     winner = 0
     for seat in range(s.n):

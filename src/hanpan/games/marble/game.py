@@ -30,7 +30,7 @@ from hanpan.games.tables import shipped
 from hanpan.kernel.action import Action
 from hanpan.kernel.dial import Dial, DialValue
 from hanpan.kernel.digest import digest_of
-from hanpan.kernel.event import Event
+from hanpan.kernel.event import Event, EventSink
 from hanpan.kernel.game import HOUSE, Config, Result
 from hanpan.kernel.legal import Legal, Nothing
 from hanpan.kernel.rng import Rng, Stream
@@ -119,7 +119,9 @@ class Marble:
         verb = DEFAULTS[s.waits]
         return Action(verb, ("water",)) if verb == "choose" else Action(verb)
 
-    def apply(self, s: MarbleState, seat: int, action: Action, rng: Rng, events: list[Event]) -> None:
+    def apply(self, s: MarbleState, seat: int, action: Action, rng: Rng, events: EventSink) -> None:
+        if events is None:
+            events = []
         stream = rng.stream(STREAM)
         verb = action.verb
         if seat == HOUSE:

@@ -16,6 +16,7 @@ from litestar.params import Parameter
 from sqlalchemy.exc import SQLAlchemyError
 
 from hanpan import __version__
+from hanpan.kernel.abilities import adjustable
 from hanpan.kernel.record import read_record
 from hanpan.kernel.refusal import Refused
 from hanpan.locale import LANGUAGES, Texts
@@ -68,8 +69,9 @@ def token_of(request: Req) -> str | None:
 
 
 def offer_of(game: Any) -> Offer:
-    dials = [DialInfo(dial.key, dial.low, dial.high, list(dial.words)) for dial in getattr(game, "dials", ())]
-    values = {name: game.dialled({"preset": name}) for name in game.presets} if dials else {}
+    adjust = adjustable(game)
+    dials = [DialInfo(one.key, one.low, one.high, list(one.words)) for one in adjust.dials] if adjust else []
+    values = {name: adjust.dialled({"preset": name}) for name in game.presets} if adjust else {}
     return Offer(game.id, game.seats, list(game.presets), levels_of(game.id), default_clock(game.id), dials, values)
 
 

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 import msgspec
 
+from hanpan.kernel.abilities import split_view, view_delta
 from hanpan.kernel.game import Changes, Game
 
 ENCODER: Final = msgspec.json.Encoder()
@@ -26,8 +27,8 @@ class Style:
     __slots__ = ("parted", "telling")
 
     def __init__(self, game: Game[Any]) -> None:
-        self.telling: Final = hasattr(game, "public_changes")
-        self.parted: Final = hasattr(game, "public")
+        self.telling: Final = view_delta(game) is not None
+        self.parted: Final = split_view(game) is not None
 
 
 class Projection:

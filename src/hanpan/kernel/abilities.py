@@ -1,0 +1,25 @@
+"""Abilities: what a game may offer besides the contract. This is the only place that asks a game for them.
+
+Each function gives the game itself, typed as what it can do, or None where it cannot.
+"""
+
+from typing import TypeVar, cast
+
+from hanpan.kernel.game import Adjustable, Game, SplitView, ViewDelta
+
+S = TypeVar("S")
+
+
+def split_view(game: Game[S]) -> SplitView[S] | None:
+    """The game, where it gives its view in two parts."""
+    return cast(SplitView[S], game) if hasattr(game, "public") else None
+
+
+def view_delta(game: Game[S]) -> ViewDelta[S] | None:
+    """The game, where it can say what changed in the two parts of its view."""
+    return cast(ViewDelta[S], game) if hasattr(game, "public_changes") else None
+
+
+def adjustable(game: Game[S]) -> Adjustable | None:
+    """The game, where it has dials."""
+    return cast(Adjustable, game) if hasattr(game, "dials") else None
