@@ -29,10 +29,11 @@ lint: ready-test
 
 .PHONY: format shots
 
-# What ruff and prettier can put right by themselves; `make lint` says what is left.
+# What ruff, prettier and our wrapping of docs can put right by themselves; `make lint` says what is left.
 format: ready-test
 	$(BIN)/ruff check --fix --exit-zero .
 	$(BIN)/ruff format .
+	$(BIN)/python tools/wrap.py
 	@if command -v npm >/dev/null; then cd web && npm run --silent format; fi
 
 # Pictures of every screen, to look at: build/screenshots. SHOTS=--docs takes the few that README and docs show again.

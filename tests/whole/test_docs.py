@@ -12,8 +12,18 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 SOURCE = ROOT / "src"
 WIDTH = 120
-PAGES = sorted([*(ROOT / "docs").rglob("*.md"), *(ROOT / ".github").rglob("*.md"), *ROOT.glob("*.md")])
-"""README, CHANGELOG, CONTRIBUTING, the templates and all of docs."""
+
+
+def tool(name: str) -> ModuleType:
+    """A script of the folder `tools`."""
+    spec = importlib.util.spec_from_file_location(name, ROOT / "tools" / f"{name}.py")
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+PAGES: list[Path] = tool("wrap").pages()
 PACKAGES = sorted([path.parent for path in (SOURCE / "hanpan").rglob("__init__.py")])
 FENCE = re.compile(r"^ *```")
 LINK = re.compile(r"!?\[[^\]]*\]\(([^)\s]+)\)")
@@ -59,6 +69,34 @@ def test_lines_fit(page: Path) -> None:
     """At most 120 characters, besides tables and code."""
     long = [number for number, line in prose(page) if len(line) > WIDTH]
     assert not long, f"{name_of(page)}: lines {long} are longer than {WIDTH} characters"
+
+
+LONG = "all the words that it takes to say this, " * 5
+UNWRAPPED = f"""# {LONG}
+
+| {LONG} |
+|---|
+Before {LONG} 95 % of `{"code " * 15}` and [{"a link " * 12}](a.md) {LONG}
+3. {LONG}7. after
+   {LONG}
+   - {LONG}
+
+```
+{LONG}
+```
+"""
+
+
+def test_the_wrapping_keeps_every_word_and_what_must_not_be_broken() -> None:
+    """Headings, tables and code stay as they are; links, pieces of code and per cents whole; no new list appears."""
+    wrapped = tool("wrap").wrapped(UNWRAPPED)
+    lines = wrapped.split("\n")
+    assert wrapped.split() == UNWRAPPED.split()
+    assert tool("wrap").wrapped(wrapped) == wrapped
+    assert [line for line in lines if len(line) > WIDTH] == [f"# {LONG}", f"| {LONG} |", LONG]
+    for whole in ("95 % of", f"`{'code ' * 15}`", f"[{'a link ' * 12}](a.md)", "this, 7. after"):
+        assert whole in wrapped
+    assert [line[:5] for line in lines if re.match(r" *(\d+\.|-) ", line)] == ["3. al", "   - "]
 
 
 @pytest.mark.parametrize("page", PAGES, ids=name_of)
@@ -172,22 +210,14 @@ def test_every_package_says_what_belongs_in_it(package: Path) -> None:
     assert re.search(r"\b(no|not|nor|only|nothing|nobody|never|neither|without)\b", told, re.IGNORECASE), told
 
 
-def rules_tool() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("rules", ROOT / "tools" / "rules.py")
-    assert spec is not None and spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
 def test_the_list_of_rules_knows_every_item() -> None:
     """A chapter's name is not enough for its items; a chapter without items is one rule."""
-    tool = rules_tool()
+    rules_tool = tool("rules")
     book = "# Book\n## MB-81 Tea\n\n1. Hot.\n   9. no item\n2. Green.\n\n## MB-82 Cake\nOne slice.\n\n## More\n1. x\n"
-    rules = tool.rules_of(book)
+    rules = rules_tool.rules_of(book)
     assert rules == ["MB-81" + ".1", "MB-81" + ".2", "MB-82"]
-    assert tool.untested(rules, "MB-81, MB-82: all of it, and MB-81" + ".21") == rules[:2]
-    assert tool.untested(rules, f"{rules[0]} {rules[1]} {rules[2]}.") == []
+    assert rules_tool.untested(rules, "MB-81, MB-82: all of it, and MB-81" + ".21") == rules[:2]
+    assert rules_tool.untested(rules, f"{rules[0]} {rules[1]} {rules[2]}.") == []
 
 
 def test_the_hooks_before_a_commit_are_our_own() -> None:
