@@ -72,12 +72,15 @@ def test_lines_fit(page: Path) -> None:
 
 
 LONG = "all the words that it takes to say this, " * 5
-UNWRAPPED = f"""# {LONG}
+
+
+def unwrapped(pad: int) -> str:
+    return f"""# {LONG}
 
 | {LONG} |
 |---|
-Before {LONG} 95 % of `{"code " * 15}` and [{"a link " * 12}](a.md) {LONG}
-3. {LONG}7. after
+Before {"x" * pad} {LONG} 95 % of `{"code " * 15}` and [{"a link " * 12}](a.md) {LONG}
+3. {"y" * pad} {LONG}7. after
    {LONG}
    - {LONG}
 
@@ -89,14 +92,17 @@ Before {LONG} 95 % of `{"code " * 15}` and [{"a link " * 12}](a.md) {LONG}
 
 def test_the_wrapping_keeps_every_word_and_what_must_not_be_broken() -> None:
     """Headings, tables and code stay as they are; links, pieces of code and per cents whole; no new list appears."""
-    wrapped = tool("wrap").wrapped(UNWRAPPED)
-    lines = wrapped.split("\n")
-    assert wrapped.split() == UNWRAPPED.split()
-    assert tool("wrap").wrapped(wrapped) == wrapped
-    assert [line for line in lines if len(line) > WIDTH] == [f"# {LONG}", f"| {LONG} |", LONG]
-    for whole in ("95 % of", f"`{'code ' * 15}`", f"[{'a link ' * 12}](a.md)", "this, 7. after"):
-        assert whole in wrapped
-    assert [line[:5] for line in lines if re.match(r" *(\d+\.|-) ", line)] == ["3. al", "   - "]
+    wrap = tool("wrap")
+    for pad in range(1, WIDTH):
+        before = unwrapped(pad)
+        wrapped: str = wrap.wrapped(before)
+        lines = wrapped.split("\n")
+        assert wrapped.split() == before.split()
+        assert wrap.wrapped(wrapped) == wrapped
+        assert [line for line in lines if len(line) > WIDTH] == [f"# {LONG}", f"| {LONG} |", LONG]
+        for whole in ("95 %", f"`{'code ' * 15}`", f"[{'a link ' * 12}](a.md)", "this, 7."):
+            assert whole in wrapped
+        assert [line[:4] for line in lines if re.match(r" *(\d+\.|-) ", line)] == ["3. y", "   -"]
 
 
 @pytest.mark.parametrize("page", PAGES, ids=name_of)
