@@ -1,7 +1,7 @@
 """Wraps the pages of the repository at 120 columns: `tools/wrap.py`. `make format` runs it, a test holds the width.
 
 Only paragraphs and list items with a line that is too long are touched. Tables, code and headings stay as they are, and
-no line is broken inside a link or a piece of code.
+no line is broken inside a link or a piece of code, unless it is longer than half a line.
 """
 
 import re
@@ -35,6 +35,8 @@ def words_of(text: str) -> list[str]:
     for word in words:
         if found and TIED.fullmatch(word):
             found[-1] += " " + word
+        elif len(word) > WIDTH // 2:
+            found += word.split()
         elif word:
             found.append(word)
     return found

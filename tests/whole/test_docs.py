@@ -79,7 +79,7 @@ def unwrapped(pad: int) -> str:
 
 | {LONG} |
 |---|
-Before {"x" * pad} {LONG} in `{"code " * 15}` and [{"a link " * 12}](a.md) {LONG}
+Before {"x" * pad} {LONG} in `{"code " * 10}` and [{"a link " * 7}](a.md) {LONG}
 3. {"y" * pad} {LONG}
    {LONG}
    - {LONG}
@@ -100,7 +100,7 @@ def test_the_wrapping_keeps_every_word_and_what_must_not_be_broken() -> None:
         assert wrapped.split() == before.split()
         assert wrap.wrapped(wrapped) == wrapped
         assert [line for line in lines if len(line) > WIDTH] == [f"# {LONG}", f"| {LONG} |", LONG]
-        for whole in (f"`{'code ' * 15}`", f"[{'a link ' * 12}](a.md)"):
+        for whole in (f"`{'code ' * 10}`", f"[{'a link ' * 7}](a.md)"):
             assert whole in wrapped
         assert [line[:4] for line in lines if re.match(r" *(\d+\.|-) ", line)] == ["3. y", "   -"]
 
