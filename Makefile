@@ -29,6 +29,19 @@ lint: ready-test
 	$(BIN)/mypy
 	@if command -v npm >/dev/null; then cd web && npm run --silent lint && npm run --silent check && npm test --silent; fi
 
+.PHONY: format shots
+
+# What ruff, prettier and our wrapping of docs can put right by themselves; `make lint` says what is left.
+format: ready-test
+	$(BIN)/ruff check --fix --exit-zero .
+	$(BIN)/ruff format .
+	$(BIN)/python tools/wrap.py
+	@if command -v npm >/dev/null; then cd web && npm run --silent format; fi
+
+# Pictures of every screen, to look at: build/screenshots. SHOTS=--docs takes the few that README and docs show again.
+shots: ready-test
+	PYTHONPATH=src $(BIN)/python tests/browser/shots.py $(SHOTS)
+
 test: lint
 	@echo "== the rules, interpreted"
 	HANPAN_BRIEF=3 PYTHONPATH=src $(BIN)/python -m pytest -n 2 $(RULES)
