@@ -14,6 +14,7 @@ from hanpan.bots.autochess.judge import UNIT, Aim, Judge
 from hanpan.bots.autochess.quick import different
 from hanpan.bots.autochess.search import search
 from hanpan.games.autochess.hand import line_value
+from hanpan.games.autochess.packing import ID_SHIFT, code_of_kind
 from hanpan.games.autochess.rules import preset_rules
 from hanpan.sim.arena import arena
 
@@ -23,7 +24,7 @@ NO_LIMIT = 1 << 60
 
 def deal(draw: random.Random, count: int) -> list[int]:
     kinds = draw.sample(range(52), count)
-    return [(at + 1) << 9 | kind << 2 | draw.choice([1, 1, 1, 1, 2, 3]) for at, kind in enumerate(kinds)]
+    return [(at + 1) << ID_SHIFT | code_of_kind(kind, draw.choice([1, 1, 1, 1, 2, 3])) for at, kind in enumerate(kinds)]
 
 
 def boards(draw: random.Random, count: int) -> list[list[int]]:
@@ -78,8 +79,8 @@ def gaps(draw: random.Random, field: list[list[int]], cases: int) -> None:
             found.append(100 * (judge.worth(lines) - arrange(pieces, aim).score) / unit)
         equal = sum(gap <= 0 for gap in found)
         mean = sum(found) / cases
-        told = f"equal to the best in {equal} of {cases}, mean gap {mean:.2f}, worst {max(found):.1f}"
-        print(f"  {count} cards: {told} (hundredths of a line)")
+        answer = f"equal to the best in {equal} of {cases}, mean gap {mean:.2f}, worst {max(found):.1f}"
+        print(f"  {count} cards: {answer} (hundredths of a line)")
 
 
 def decisions() -> None:

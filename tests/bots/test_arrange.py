@@ -7,10 +7,21 @@ from itertools import combinations
 import pytest
 
 from hanpan.bots.arrange import Arrangement, arrange
-from hanpan.bots.autochess.judge import LOWEST, Aim, Judge
+from hanpan.bots.autochess.gather import KINDS_OF, Gatherer
+from hanpan.bots.autochess.judge import LOWEST, Aim, Judge, Judged
 from hanpan.games.autochess.board import foul_marks
 from hanpan.games.autochess.card import parse_code
-from hanpan.games.autochess.hand import line_value
+from hanpan.games.autochess.hand import ONE_PAIR, STRAIGHT_FLUSH, gather_hands, line_value
+from hanpan.games.autochess.packing import (
+    DOMINANT_SHIFT,
+    ID_SHIFT,
+    STARS_DIGITS,
+    STARS_SHIFT,
+    TYPE,
+    code_of_kind,
+    hand_type_of,
+    kind_of,
+)
 from hanpan.games.autochess.rules import Rules, preset_rules
 
 SOAK = int(os.environ.get("HANPAN_SOAK", "1"))
@@ -21,12 +32,12 @@ QUICK = preset_rules("quick")
 def deal(draw: random.Random, count: int) -> list[int]:
     """Pieces with ids, some with stars."""
     kinds = [draw.randrange(52) for _ in range(count)]
-    return [(at + 1) << 9 | kind << 2 | draw.choice([1, 1, 1, 2, 3]) for at, kind in enumerate(kinds)]
+    return [(at + 1) << ID_SHIFT | code_of_kind(kind, draw.choice([1, 1, 1, 2, 3])) for at, kind in enumerate(kinds)]
 
 
 def different_deal(draw: random.Random, count: int) -> list[int]:
     kinds = draw.sample(range(52), count)
-    return [(at + 1) << 9 | kind << 2 | draw.choice([1, 1, 1, 2, 3]) for at, kind in enumerate(kinds)]
+    return [(at + 1) << ID_SHIFT | code_of_kind(kind, draw.choice([1, 1, 1, 2, 3])) for at, kind in enumerate(kinds)]
 
 
 def aim_with_boards(draw: random.Random, rules: Rules, cap: int, boards: int) -> Aim:
@@ -64,14 +75,48 @@ def exhaustive(pieces: list[int], aim: Aim) -> int:
     return best
 
 
+def reference(pieces: list[int], aim: Aim) -> int:
+    """The best score of every way to set different cards, by trying all: slow, and blind to every shortcut."""
+    judge = Judge(aim)
+    forged = aim.rules.quads_forged
+    places = set(range(len(pieces)))
+    total = min(aim.cap, len(pieces), 13)
+    known: dict[tuple[int, tuple[int, ...]], tuple[int, Judged]] = {}
+
+    def judged(number: int, chosen: tuple[int, ...]) -> tuple[int, Judged]:
+        if (number, chosen) not in known:
+            value = line_value([pieces[at] for at in chosen], forged)
+            known[number, chosen] = hand_type_of(value), judge.line(number, value)
+        return known[number, chosen]
+
+    best = LOWEST
+    for back_size in range(6):
+        for mid_size in range(6):
+            front_size = total - back_size - mid_size
+            if not 0 <= front_size <= 3:
+                continue
+            for back in combinations(sorted(places), back_size):
+                high, three = judged(2, back)
+                for mid in combinations(sorted(places.difference(back)), mid_size):
+                    middle, two = judged(1, mid)
+                    if aim.fouls and middle > high:
+                        continue
+                    for front in combinations(sorted(places.difference(back, mid)), front_size):
+                        low, one = judged(0, front)
+                        if not (aim.fouls and low > middle):
+                            score = one.score + two.score + three.score + judge.together(one, two, three)
+                            best = max(best, score)
+    return best
+
+
 def is_sound(found: Arrangement, pieces: list[int], aim: Aim) -> None:
     lines = found.lines
     placed = [piece for line in lines for piece in line]
     assert [len(line) <= size for line, size in zip(lines, (3, 5, 5), strict=True)] == [True] * 3
     assert set(placed) <= set(pieces)
-    kinds = [piece >> 2 & 63 for piece in placed]
+    kinds = [kind_of(piece) for piece in placed]
     assert len(set(kinds)) == len(kinds), "AC-6.2: no twins"
-    assert len(placed) == min(aim.cap, 13, len({piece >> 2 & 63 for piece in pieces})), "AC-6.7: the cap, and no gap"
+    assert len(placed) == min(aim.cap, 13, len({kind_of(piece) for piece in pieces})), "AC-6.7: the cap, and no gap"
     values = [line_value(line, aim.rules.quads_forged) for line in lines]
     if aim.fouls:
         assert foul_marks(values[0], values[1], values[2]) == 0, "AC-9.1"
@@ -101,6 +146,59 @@ def test_thirteen_cards_are_searched_completely() -> None:
         aim.land = draw.choice([0, 10])
         aim.fouls = number % 3 > 0
         assert arrange(pieces, aim).score == exhaustive(pieces, aim)
+
+
+@pytest.mark.parametrize(("cards", "cap", "cases"), [(6, 5, 12), (8, 6, 6), (9, 7, 3), (10, 9, 1), (14, 13, 1)])
+def test_the_search_leaves_out_nothing_better(cards: int, cap: int, cases: int) -> None:
+    """Layers that stay away, starts and bounds: the score is that of trying every board there is."""
+    draw = random.Random(cards)
+    for number in range(cases * SOAK):
+        pieces = different_deal(draw, cards)
+        aim = aim_with_boards(draw, draw.choice([FULL, QUICK]), cap, draw.randint(0, 7))
+        aim.swing = draw.choice([0, 6, 30])
+        aim.land = draw.choice([0, 10])
+        aim.mode = draw.choice([0, 0, 1, 2, 4, 8])
+        aim.fouls = number % 2 == 0
+        assert arrange(pieces, aim).score == reference(pieces, aim)
+
+
+def test_layers_hold_every_set_once() -> None:
+    """All layers of a size together are all sets of that size, each under its hand."""
+    draw = random.Random(6)
+    for _ in range(6 * SOAK):
+        # Few ranks and few suits, so that every type of hand comes up.
+        kinds = draw.sample([kind for kind in range(52) if kind % 4 < 3 or kind > 24], 14)
+        cards = [code_of_kind(kind, draw.choice([1, 1, 2, 3])) for kind in kinds]
+        forged = draw.choice([0, 2])
+        for size in range(6):
+            every: dict[int, list[int]] = {}
+            gather_hands(cards, size, forged, every)
+            found: dict[int, list[int]] = {}
+            for layer in range(4):
+                for value, masks in Gatherer(cards, forged).layer(layer, size).items():
+                    found.setdefault(value, []).extend(masks)
+            assert {value: sorted(masks) for value, masks in found.items()} == {
+                key >> 3: sorted(masks) for key, masks in every.items()
+            }
+
+
+def test_no_hand_is_worth_more_than_its_type_may_be() -> None:
+    """What keeps a layer away: no hand of a type has a greater bound than `most` says."""
+    draw = random.Random(8)
+    for _ in range(40 * SOAK):
+        aim = aim_with_boards(draw, FULL, 13, draw.randint(0, 8))
+        aim.mode = draw.choice([0, 1, 2, 4, 8])
+        aim.master = draw.choice([0, 3])
+        judge = Judge(aim)
+        for _ in range(40):
+            number = draw.randrange(3)
+            value = line_value(different_deal(draw, draw.randint(1, 3 if number == 0 else 5)), 0)
+            # Now and then a hand like one it meets, so that stars, suit and rank decide.
+            if aim.boards and draw.random() < 0.3:
+                value = draw.choice(aim.boards)[number]
+            most = judge.most(number, hand_type_of(value), value >> STARS_SHIFT & STARS_DIGITS)
+            assert judge.line(number, value).bound <= most
+    assert sorted(kind for kinds in KINDS_OF for kind in kinds) == list(range(11))
 
 
 def test_no_board_is_worth_more_than_its_bound() -> None:
@@ -140,11 +238,12 @@ def test_more_cards_never_make_the_board_worse() -> None:
 def test_the_boards_seen_decide() -> None:
     """Against a rival whose back cannot be beaten the cards go to the other lines."""
     texts = ["Ks", "Kd", "9h", "9c", "4s", "4d", "7c", "2h"]
-    pieces = [(at + 1) << 9 | parse_code(text) for at, text in enumerate(texts)]
+    pieces = [(at + 1) << ID_SHIFT | parse_code(text) for at, text in enumerate(texts)]
     aim = Aim(QUICK, 8)
     aim.prior = 0
     aim.fouls = False
-    aim.board(2 * 65536 + 16 + 8, 2 * 65536 + 16 + 8, 9 * 65536 + 16 + 13, 0)
+    pair_of_eights = ONE_PAIR * TYPE + (1 << DOMINANT_SHIFT) + 8
+    aim.board(pair_of_eights, pair_of_eights, STRAIGHT_FLUSH * TYPE + (1 << DOMINANT_SHIFT) + 13, 0)
     lines = arrange(pieces, aim).lines
     judge = Judge(aim)
     won = [judge.line(number, line_value(lines[number], 0)).wins for number in range(3)]

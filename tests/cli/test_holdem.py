@@ -57,11 +57,12 @@ def test_two_people_do_not_see_each_other(
     for screen, hidden in ((before, (0, 1)), (first, (1 - s.actor,)), (second, (s.actor,))):
         for seat in hidden:
             assert pair_text(s.holes[2 * seat : 2 * seat + 2]) not in screen
+    assert pair_text(s.holes[2 * s.actor : 2 * s.actor + 2]) in first, "one's own cards are there"
 
 
 def pair_text(cards: list[int]) -> str:
     ranks, signs = "23456789TJQKA", "♣♦♥♠"
-    return " ".join([("10" if ranks[card >> 2] == "T" else ranks[card >> 2]) + signs[card & 3] for card in cards])
+    return " ".join([signs[card & 3] + ("10" if ranks[card >> 2] == "T" else ranks[card >> 2]) for card in cards])
 
 
 def view_after(*actions: str) -> HoldemView:
@@ -108,4 +109,4 @@ def test_phh_from_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]
     capsys.readouterr()
     assert run(["phh", "verify", str(hands), "--lang", "en"]) == 0
     assert "0 unexplained" in capsys.readouterr().out
-    assert run(["phh", "verify", str(tmp_path / "nowhere"), "--lang", "en"]) == 1
+    assert run(["phh", "verify", str(tmp_path / "nowhere"), "--lang", "en"]) == 2

@@ -10,6 +10,9 @@ from toy import State, Toy
 from hanpan.kernel import HOUSE, Action, BadConfig, Event, Illegal, Rng, Span, Table, reduce
 from hanpan.kernel.check_replay import play_out
 from hanpan.kernel.digest import digest_of
+from hanpan.kernel.record import Move
+from hanpan.kernel.refusal import BadRecord
+from hanpan.kernel.table import frames
 
 
 def new_table(seed: int = 1, seats: int = 3) -> Table[State]:
@@ -125,3 +128,40 @@ def test_digests_part_when_anything_parts() -> None:
     table.step(0, "bid 1")
     digests.add(table.digest())
     assert len(digests) == 4
+
+
+def test_frames_tell_every_viewer_what_the_table_showed() -> None:
+    """One replay for terminal, server and verify: its frames hold what each pair of eyes saw, in order."""
+    table = new_table(5)
+    play_out(table, Rng(5).stream("p"), 99)
+    record = table.record()
+    seen: dict[int | None, list[Event]] = {0: [], 1: [], 2: [], None: []}
+    digests: list[str] = []
+    for n, frame in enumerate(frames(Toy(), record)):
+        assert frame.n == n
+        assert frame.move is None if n == 0 else frame.move == record.moves[n - 1]
+        digests.append(frame.table.digest())
+        for viewer in seen:
+            seen[viewer] += frame.events(viewer)
+    assert len(digests) == len(record.moves) + 1
+    assert digests[-1] == table.digest()
+    for viewer, events in seen.items():
+        assert [event.dump() for event in events] == [event.dump() for event in table.events_since(0, viewer)]
+
+
+def test_frames_stop_where_they_are_asked_to() -> None:
+    table = new_table(5)
+    play_out(table, Rng(5).stream("p"), 99)
+    assert [frame.n for frame in frames(Toy(), table.record(), upto=3)] == [0, 1, 2, 3]
+
+
+def test_an_illegal_move_of_a_record_is_named_by_its_line() -> None:
+    table = new_table(5)
+    play_out(table, Rng(5).stream("p"), 6)
+    record = table.record()
+    record.moves[4] = Move(record.moves[4].seat, Action("dance"), False)
+    reached: list[int] = []
+    with pytest.raises(BadRecord) as refusal:
+        reached += [frame.n for frame in frames(Toy(), record)]
+    assert refusal.value.code == "record-illegal"
+    assert (refusal.value.params["line"], refusal.value.params["action"]) == (6, "dance")

@@ -1,4 +1,4 @@
-"""The arranger: from all cards a player holds, the three lines worth most against the boards he has seen (AC-6, AC-12).
+"""The arranger: from all cards a player holds, the three lines worth most against the boards it may meet (AC-6, AC-12).
 
 With 13 cards the search is complete. With many more cards the least promising ones wait outside and come back in by
 single exchanges.
@@ -9,6 +9,8 @@ from typing import Final
 from hanpan.bots.autochess.judge import Aim, Judge
 from hanpan.bots.autochess.quick import different
 from hanpan.bots.autochess.search import search
+from hanpan.games.autochess.hand import line_value
+from hanpan.games.autochess.packing import kind_of, rank_index, stars_of, suit_index
 
 WHOLE_SMALL: Final = 16
 """So many different cards are searched completely when fewer than 13 are placed: lines of every length count then."""
@@ -36,17 +38,17 @@ def promising(cards: list[int], keep: int, land_rank: int) -> list[int]:
     ranks = [0] * 16
     suits = [0] * 4
     for card in cards:
-        ranks[card >> 4 & 15] += 1
-        suits[card >> 2 & 3] += 1
+        ranks[rank_index(card)] += 1
+        suits[suit_index(card)] += 1
     keyed: list[int] = []
     for index, card in enumerate(cards):
-        rank = card >> 4 & 15
+        rank = rank_index(card)
         near = 0
         for other in range(max(0, rank - 2), min(12, rank + 2) + 1):
             if ranks[other]:
                 near += 1
         company = ranks[rank]
-        worth = (company - 1) * 40 + suits[card >> 2 & 3] * 9 + near * 4 + (card & 3) * 14 + rank * 2
+        worth = (company - 1) * 40 + suits[suit_index(card)] * 9 + near * 4 + stars_of(card) * 14 + rank * 2
         if company > 1 and rank + 2 >= land_rank:
             worth += 50
         keyed.append(worth << 8 | index)
@@ -56,32 +58,44 @@ def promising(cards: list[int], keep: int, land_rank: int) -> list[int]:
 
 
 def exchanged(lines: list[list[int]], spare: list[int], judge: Judge) -> int:
-    """Improves a board by exchanging single cards, with those left outside and between lines, while that helps."""
-    best = judge.worth(lines)
+    """Improves a board by exchanging single cards, with those left outside and between lines, while that helps. Only the
+    lines that an exchange touches are judged anew."""
+    forged = judge.aim.rules.quads_forged
+    hands = [line_value(line, forged) for line in lines]
+    best = judge.worth_of(hands[0], hands[1], hands[2])
     better = True
     while better:
         better = False
         for one in range(3):
             line = lines[one]
-            for place in range(len(line)):
+            for slot in range(len(line)):
                 for outside in range(len(spare)):
-                    line[place], spare[outside] = spare[outside], line[place]
-                    score = judge.worth(lines)
+                    before = hands[one]
+                    line[slot], spare[outside] = spare[outside], line[slot]
+                    hands[one] = line_value(line, forged)
+                    score = judge.worth_of(hands[0], hands[1], hands[2])
                     if score > best:
                         best = score
                         better = True
                     else:
-                        line[place], spare[outside] = spare[outside], line[place]
+                        line[slot], spare[outside] = spare[outside], line[slot]
+                        hands[one] = before
                 for two in range(one + 1, 3):
                     other = lines[two]
                     for there in range(len(other)):
-                        line[place], other[there] = other[there], line[place]
-                        score = judge.worth(lines)
+                        before = hands[one]
+                        there_before = hands[two]
+                        line[slot], other[there] = other[there], line[slot]
+                        hands[one] = line_value(line, forged)
+                        hands[two] = line_value(other, forged)
+                        score = judge.worth_of(hands[0], hands[1], hands[2])
                         if score > best:
                             best = score
                             better = True
                         else:
-                            line[place], other[there] = other[there], line[place]
+                            line[slot], other[there] = other[there], line[slot]
+                            hands[one] = before
+                            hands[two] = there_before
     return best
 
 
@@ -99,7 +113,7 @@ def arrange(pieces: list[int], aim: Aim) -> Arrangement:
         return Arrangement(lines, judge.worth(lines))
     used = masks[0] | masks[1] | masks[2]
     spare = [card for at, card in enumerate(chosen) if not used >> at & 1]
-    inside = {card >> 2 & 63 for card in chosen}
-    spare += [card for card in cards if card >> 2 & 63 not in inside]
+    inside = {kind_of(card) for card in chosen}
+    spare += [card for card in cards if kind_of(card) not in inside]
     score = exchanged(lines, spare, judge)
     return Arrangement(lines, score)

@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hanpan.cards import poker
+from hanpan.cards.card import RANK_SHIFT, SUIT_MASK
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -29,7 +30,8 @@ FLUSHES = np.array(poker.FLUSHES, dtype=np.uint16)
 CATEGORY = np.frombuffer(poker.CATEGORY, dtype=np.uint8)
 NONE_YET = poker.NONE_YET
 FIVE_OF_A_SUIT = poker.FIVE_OF_A_SUIT
-SUIT_SHIFT = poker.SUIT_SHIFT
+SUIT_BITS = poker.SUIT_BITS
+FIFTH_SHIFT = poker.FIFTH_SHIFT
 HIGH_SHIFT = poker.HIGH_SHIFT
 HIGH_FIELD = poker.HIGH_FIELD
 LOW_FIELD = poker.LOW_FIELD
@@ -55,13 +57,13 @@ def rank_rows(hands: Ints, tables: Tables, out: Ints) -> None:
             key += key_of[hands[n, 5]]
         if key & np.uint64(FIVE_OF_A_SUIT):
             suit = 0
-            while not key >> np.uint64(SUIT_SHIFT + 3 + 4 * suit) & np.uint64(1):
+            while not key >> np.uint64(FIFTH_SHIFT + SUIT_BITS * suit) & np.uint64(1):
                 suit += 1
             mask = 0
             for at in range(width):
                 card = int(hands[n, at])
-                if card & 3 == suit:
-                    mask |= 1 << (card >> 2)
+                if card & SUIT_MASK == suit:
+                    mask |= 1 << (card >> RANK_SHIFT)
             out[n] = flushes[mask]
         else:
             row = rows[key >> np.uint64(HIGH_SHIFT) & np.uint64(HIGH_FIELD)]
@@ -102,7 +104,7 @@ def count_rows(width: int, tables: Tables, counts: Ints) -> None:
             keys[at + 1] = keys[at] + key_of[card]
             for suit in range(4):
                 masks[at + 1, suit] = masks[at, suit]
-            masks[at + 1, card & 3] |= 1 << (card >> 2)
+            masks[at + 1, card & SUIT_MASK] |= 1 << (card >> RANK_SHIFT)
             at += 1
             cards[at] = card + 1
             continue
@@ -111,11 +113,11 @@ def count_rows(width: int, tables: Tables, counts: Ints) -> None:
             key = base + key_of[card]
             if key & FIVE_OF_A_SUIT:
                 suit = 0
-                while not key >> (SUIT_SHIFT + 3 + 4 * suit) & 1:
+                while not key >> (FIFTH_SHIFT + SUIT_BITS * suit) & 1:
                     suit += 1
                 mask = masks[last, suit]
-                if card & 3 == suit:
-                    mask |= 1 << (card >> 2)
+                if card & SUIT_MASK == suit:
+                    mask |= 1 << (card >> RANK_SHIFT)
                 counts[flushes[mask]] += 1
             else:
                 counts[ranked[rows[key >> HIGH_SHIFT & HIGH_FIELD] + columns[key & LOW_FIELD]]] += 1

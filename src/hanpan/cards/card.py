@@ -1,4 +1,9 @@
-"""Card: a playing card as one int, rank_index * 4 + suit_index, and its text form (`Qs`).
+"""Card: a playing card as one int and its text form (`Qs`).
+
+    bit    5 4 3 2    1 0
+        +----------+--------+
+        |   rank   |  suit  |
+        +----------+--------+
 
 Ranks count from 0 (the two) to 12 (the ace), suits from 0: clubs, diamonds, hearts, spades. Ints sort by rank first, so
 `max(cards)` is the highest card. Stars belong to auto chess and are not known here.
@@ -11,6 +16,9 @@ from hanpan.kernel.refusal import Illegal
 RANKS: Final = "23456789TJQKA"
 SUITS: Final = "cdhs"
 DECK: Final = 52
+RANK_SHIFT: Final = 2
+SUIT_MASK: Final = 0b11
+"""For loops where a call of `rank_of` or `suit_of` would cost too much, and for Numba."""
 TEXTS: Final[tuple[str, ...]] = tuple([rank + suit for rank in RANKS for suit in SUITS])
 """The text form of every card, by its int."""
 NUMBERS: Final[dict[str, int]] = {text: card for card, text in enumerate(TEXTS)}
@@ -39,12 +47,12 @@ def cards_text(cards: list[int]) -> str:
 
 
 def rank_of(card: int) -> int:
-    return card >> 2
+    return card >> RANK_SHIFT
 
 
 def suit_of(card: int) -> int:
-    return card & 3
+    return card & SUIT_MASK
 
 
 def make_card(rank: int, suit: int) -> int:
-    return rank << 2 | suit
+    return rank << RANK_SHIFT | suit

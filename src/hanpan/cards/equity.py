@@ -11,18 +11,19 @@ from dataclasses import dataclass
 import numpy as np
 
 from hanpan.cards.batch import (
+    FIFTH_SHIFT,
     FIVE_OF_A_SUIT,
     HIGH_FIELD,
     HIGH_SHIFT,
     LOW_FIELD,
     NONE_YET,
-    SUIT_SHIFT,
+    SUIT_BITS,
     TABLES,
     Ints,
     Tables,
     kernel,
 )
-from hanpan.cards.card import RANKS, make_card, parse_cards
+from hanpan.cards.card import RANK_SHIFT, RANKS, SUIT_MASK, make_card, parse_cards
 
 Hand = tuple[int, int]
 Range = list[Hand]
@@ -92,16 +93,16 @@ def seat_rank(key: int, cards: Ints, a: int, b: int, tables: Tables) -> int:
     _, rows, columns, ranked, flushes = tables
     if key & FIVE_OF_A_SUIT:
         suit = 0
-        while not key >> (SUIT_SHIFT + 3 + 4 * suit) & 1:
+        while not key >> (FIFTH_SHIFT + SUIT_BITS * suit) & 1:
             suit += 1
         mask = 0
         for at in range(5):
-            if cards[at] & 3 == suit:
-                mask |= 1 << (cards[at] >> 2)
-        if a & 3 == suit:
-            mask |= 1 << (a >> 2)
-        if b & 3 == suit:
-            mask |= 1 << (b >> 2)
+            if cards[at] & SUIT_MASK == suit:
+                mask |= 1 << (cards[at] >> RANK_SHIFT)
+        if a & SUIT_MASK == suit:
+            mask |= 1 << (a >> RANK_SHIFT)
+        if b & SUIT_MASK == suit:
+            mask |= 1 << (b >> RANK_SHIFT)
         return flushes[mask]  # type: ignore[no-any-return]  # an array element to Numba
     return ranked[rows[key >> HIGH_SHIFT & HIGH_FIELD] + columns[key & LOW_FIELD]]  # type: ignore[no-any-return]
 

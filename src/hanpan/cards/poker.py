@@ -6,6 +6,7 @@ The int is the hand's class, 1 (7-5-4-3-2) to 7462 (royal flush). The tables are
 from itertools import combinations
 from typing import Final
 
+from hanpan.cards.card import DECK, RANK_SHIFT, SUIT_MASK, rank_of, suit_of
 from hanpan.cards.ranking import (
     CLASSES,
     FLUSH,
@@ -38,23 +39,34 @@ CATEGORIES: Final[tuple[str, ...]] = (
     "straight-flush",
 )
 
-# One number per card: its low-half key, its high-half key and a count for its suit, in fields that never overflow.
+# One number per card. The sum over a hand is its key; no field overflows into the next.
+#
+#     bit   45 .. 42    41 .. 38   37 .. 34   33 .. 30     29 .. 14      13 .. 0
+#         +-----------+----------+----------+----------+-------------+-------------+
+#         |  spades   |  hearts  | diamonds |  clubs   | high ranks  |  low ranks  |
+#         +-----------+----------+----------+----------+-------------+-------------+
+#          how many cards of each suit, plus three       sums of `KEYS` by half
 HIGH_SHIFT: Final = 14
-LOW_FIELD: Final = (1 << 14) - 1
-HIGH_FIELD: Final = (1 << 16) - 1
+LOW_FIELD: Final = (1 << HIGH_SHIFT) - 1
 SUIT_SHIFT: Final = 30
-NONE_YET: Final = 0x3333 << 30
+HIGH_FIELD: Final = (1 << SUIT_SHIFT - HIGH_SHIFT) - 1
+SUIT_BITS: Final = 4
+"""Bits of one suit's count."""
+NONE_YET: Final = 0x3333 << SUIT_SHIFT
 """Every suit's count starts at three, so that the fifth card of a suit sets the field's top bit."""
-FIVE_CLUBS: Final = 0x8 << 30
-FIVE_DIAMONDS: Final = 0x80 << 30
-FIVE_HEARTS: Final = 0x800 << 30
-FIVE_OF_A_SUIT: Final = 0x8888 << 30
+FIVE_CLUBS: Final = 0x8 << SUIT_SHIFT
+FIVE_DIAMONDS: Final = 0x80 << SUIT_SHIFT
+FIVE_HEARTS: Final = 0x800 << SUIT_SHIFT
+FIVE_OF_A_SUIT: Final = 0x8888 << SUIT_SHIFT
+FIFTH_SHIFT: Final = SUIT_SHIFT + SUIT_BITS - 1
+"""Where the top bit of the clubs' count stands."""
 
 
 def card_keys() -> list[int]:
     return [
-        (KEYS[card >> 2] << (0 if card >> 2 < LOW_RANKS else HIGH_SHIFT)) + (1 << (SUIT_SHIFT + 4 * (card & 3)))
-        for card in range(52)
+        (KEYS[rank_of(card)] << (0 if rank_of(card) < LOW_RANKS else HIGH_SHIFT))
+        + (1 << (SUIT_SHIFT + SUIT_BITS * suit_of(card)))
+        for card in range(DECK)
     ]
 
 
@@ -71,7 +83,8 @@ CATEGORY: Final[bytes] = b"\0" + b"".join([bytes([category]) * size for category
 def rank5(a: int, b: int, c: int, d: int, e: int) -> int:
     key = NONE_YET + KEY[a] + KEY[b] + KEY[c] + KEY[d] + KEY[e]
     if key & FIVE_OF_A_SUIT:
-        return FLUSHES[1 << (a >> 2) | 1 << (b >> 2) | 1 << (c >> 2) | 1 << (d >> 2) | 1 << (e >> 2)]
+        ranks = 1 << (a >> RANK_SHIFT) | 1 << (b >> RANK_SHIFT) | 1 << (c >> RANK_SHIFT)
+        return FLUSHES[ranks | 1 << (d >> RANK_SHIFT) | 1 << (e >> RANK_SHIFT)]
     return RANKED[ROWS[key >> HIGH_SHIFT & HIGH_FIELD] + COLUMNS[key & LOW_FIELD]]
 
 
@@ -112,8 +125,8 @@ def flush_of(key: int, cards: list[int]) -> int:
         suit = 2
     mask = 0
     for card in cards:
-        if card & 3 == suit:
-            mask |= 1 << (card >> 2)
+        if card & SUIT_MASK == suit:
+            mask |= 1 << (card >> RANK_SHIFT)
     return FLUSHES[mask]
 
 
@@ -139,26 +152,26 @@ def name_parts(value: int) -> tuple[str, list[int]]:
     if not 1 <= value <= CLASSES:
         raise ValueError("no such class of hands")
     kind = CATEGORY[value]
-    place = value - STARTS[kind] - 1
+    step = value - STARTS[kind] - 1
     name = CATEGORIES[kind]
     if kind in (HIGH_CARD, FLUSH):
-        return name, [FIVES[place].bit_length() - 1]
+        return name, [FIVES[step].bit_length() - 1]
     if kind == PAIR:
-        return name, [place // 220]
+        return name, [step // 220]
     if kind == TRIPS:
-        return name, [place // 66]
+        return name, [step // 66]
     if kind in (STRAIGHT, STRAIGHT_FLUSH):
-        if kind == STRAIGHT_FLUSH and place == 9:
+        if kind == STRAIGHT_FLUSH and step == 9:
             return "royal-flush", [12]
-        return name, [place + 3]
+        return name, [step + 3]
     if kind == TWO_PAIR:
-        pairs = place // 11
+        pairs = step // 11
         high = 1
         while high * (high + 1) // 2 <= pairs:
             high += 1
         return name, [high, pairs - high * (high - 1) // 2]
-    first = place // 12
-    second = place % 12
+    first = step // 12
+    second = step % 12
     if kind == QUADS:
         return name, [first]
     assert kind == FULL_HOUSE

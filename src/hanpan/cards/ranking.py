@@ -34,6 +34,8 @@ STARTS: Final[list[int]] = [sum(SIZES[:category]) for category in range(len(SIZE
 CLASSES: Final = 7462
 
 MASKS: Final = 1 << 13
+"""Sets of ranks: one bit for each rank, bit 0 for the two and bit 12 for the ace."""
+FIVE_IN_A_ROW: Final = 0b11111
 WHEEL: Final = 0b1000000001111
 
 
@@ -42,7 +44,7 @@ def straight_tops() -> list[int]:
     tops = [0] * MASKS
     for mask in range(MASKS):
         for top in range(10, 1, -1):
-            if mask >> (top - 2) & 31 == 31:
+            if mask >> (top - 2) & FIVE_IN_A_ROW == FIVE_IN_A_ROW:
                 tops[mask] = top
                 break
         else:
@@ -60,31 +62,31 @@ def highest_bits() -> list[int]:
 
 
 def numbered(width: int, count: int) -> list[int]:
-    """By mask of `width` bits: the place of its `count` highest bits among all such choices, from 0."""
-    places = [0] * (1 << width)
+    """By mask of `width` bits: the number of its `count` highest bits among all such choices, from 0."""
+    numbers = [0] * (1 << width)
     found = 0
     for mask in range(1 << width):
         ones = mask.bit_count()
         if ones == count:
-            places[mask] = found
+            numbers[mask] = found
             found += 1
         elif ones > count:
-            places[mask] = places[mask & (mask - 1)]
-    return places
+            numbers[mask] = numbers[mask & (mask - 1)]
+    return numbers
 
 
 def five_highest(straights: list[int]) -> list[int]:
     """By mask: 1..1277 for its five highest ranks, straights left out (they are never asked for)."""
-    places = [0] * MASKS
+    numbers = [0] * MASKS
     found = 0
     for mask in range(MASKS):
         ones = mask.bit_count()
         if ones == 5 and straights[mask] == 0:
             found += 1
-            places[mask] = found
+            numbers[mask] = found
         elif ones > 5:
-            places[mask] = places[mask & (mask - 1)]
-    return places
+            numbers[mask] = numbers[mask & (mask - 1)]
+    return numbers
 
 
 def five_masks() -> list[int]:
@@ -140,8 +142,8 @@ class Tables:
         low = Half(0, LOW_RANKS)
         high = Half(LOW_RANKS, 13 - LOW_RANKS)
         self.columns: list[int] = [0] * LOW_SUMS
-        for place, row in enumerate(low.found):
-            self.columns[row[1]] = place
+        for column, row in enumerate(low.found):
+            self.columns[row[1]] = column
         self.rows = array("i", bytes(4 * HIGH_SUMS))
         self.classes = array("H")
         straights = straight_tops()

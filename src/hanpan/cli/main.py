@@ -14,7 +14,7 @@ from hanpan import __version__
 from hanpan.cli.many import PLAIN, Json, Lang, Many, Set, number_or_text
 from hanpan.games import GAME_IDS, find_game
 from hanpan.kernel.refusal import BadConfig, Refused
-from hanpan.locale import LANGUAGES, Texts, environment_language
+from hanpan.locale import FALLBACK, LANGUAGES, Texts, language_in
 
 BAD_CALL = 2
 
@@ -33,8 +33,8 @@ def default_language() -> str:
     for name in ("HANPAN_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
         value = os.environ.get(name)
         if value and value not in ("C", "C.UTF-8", "POSIX"):
-            return environment_language(value)
-    return "en"
+            return language_in(value) or FALLBACK
+    return FALLBACK
 
 
 Seed = Annotated[str | None, Parameter(name="--seed", help="a number or any text; the same seed, the same game")]
@@ -90,7 +90,7 @@ def play(
     bot
         The level of the bots: random, easy, normal, hard.
     preset
-        Rules to play by: a shipped name, or a TOML file of your own (auto chess).
+        Rules to play by: a shipped name, or a TOML file of your own.
     names
         Names of the people, with commas between.
     auto
@@ -285,9 +285,18 @@ app.command(phh)
 
 @phh.command(name="verify")
 def phh_verify(
-    *paths: Path, expected: Path | None = None, legal: Path | None = None, json: Json = False, lang: Lang = None
+    *paths: Path,
+    expected: Path | None = None,
+    legal: Path | None = None,
+    jobs: int = 0,
+    examples: int = 20,
+    json: Json = False,
+    lang: Lang = None,
 ) -> int:
-    """Replay every no-limit hold'em hand of .phh and .phhs files and compare. Exit code 0 if nothing is unexplained.
+    """Replay every no-limit hold'em hand of .phh and .phhs files, and of folders of them, and compare.
+
+    Exit code 0 if nothing is unexplained, 1 if a hand differs or has an action out of turn, 2 if something cannot be
+    read. Hands are compared with their finishing stacks, else their winners with the recorded winnings.
 
     Parameters
     ----------
@@ -295,10 +304,14 @@ def phh_verify(
         A JSON lines file with the expected payoffs and pots.
     legal
         A JSON lines file with the price and the raise span at every decision.
+    jobs
+        Processes; 0 uses all cores.
+    examples
+        How many hands of each kind are named.
     """
     from hanpan.cli.phh import run_phh_verify
 
-    return run_phh_verify(list(paths), expected, legal, json, Texts(language(lang)))
+    return run_phh_verify(list(paths), expected, legal, json, Texts(language(lang)), jobs, examples)
 
 
 @phh.command(name="export")

@@ -5,7 +5,9 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-Lang = Annotated[str | None, Parameter(name="--lang", help="ko or en; default from the environment")]
+from hanpan.locale import LANGUAGES
+
+Lang = Annotated[str | None, Parameter(name="--lang", help=f"{' or '.join(LANGUAGES)}; default from the environment")]
 Set = Annotated[
     tuple[str, ...],
     Parameter(name="--set", negative="", help="KEY=VALUE, a setting above the preset, such as hp=60; several at will"),
@@ -19,9 +21,7 @@ class Many:
     """Games without a screen."""
 
     seats: Annotated[int | None, Parameter(help="how many seats; without it the game's usual number")] = None
-    preset: Annotated[
-        str | None, Parameter(help="rules to play by: a shipped name, or a TOML file of your own (auto chess)")
-    ] = None
+    preset: Annotated[str | None, Parameter(help="rules to play by: a shipped name, or a TOML file of your own")] = None
     turned: Set = ()
     seed: Annotated[str, Parameter(help="the seed of all games")] = "0"
     jobs: Annotated[int, Parameter(help="processes; 0 uses all cores")] = 0

@@ -3,14 +3,14 @@
 import json
 import sys
 from pathlib import Path
-from typing import Any
 
 from hanpan.cli.play.terminal import read_text
 from hanpan.games import find_game
-from hanpan.kernel import BadConfig, Event, Table, read_record, verify
+from hanpan.kernel import BadConfig, View, read_record, verify
 from hanpan.kernel.refusal import Refused
-from hanpan.kernel.table import replay as replay_table
+from hanpan.kernel.table import frames
 from hanpan.locale import Texts
+from hanpan.locale.sentences import description, sentence
 
 
 def run_verify(files: list[Path], texts: Texts, as_json: bool) -> int:
@@ -47,20 +47,31 @@ def run_replay(path: Path, seat: int | None, start: int, stop: int | None, texts
     game = find_game(record.header.game)
     if seat is not None and not 0 <= seat < record.header.seats:
         raise BadConfig("no-such-seat", {"seat": seat})
-    table: Table[Any] = replay_table(game, record, 0)
     names = seat_names(record.header.names, record.header.seats, texts)
-    if start == 0:
-        tell(-1, "", table.events_since(0, seat), names, texts, as_json, game.id)
-    for n, move in enumerate(record.moves):
-        if stop is not None and n >= stop:
-            break
-        mark = table.event_count(seat)
-        table.do(move)
-        if n >= start:
-            mine = seat is None or move.seat == seat
-            who = names[move.seat] if 0 <= move.seat < len(names) else texts.say("house-house")
-            action = f"{who}: {move.action}" if mine and seat is not None else ""
-            tell(n, action, table.events_since(mark, seat), names, texts, as_json, game.id)
+    opening = description(game.id)["opens"]
+    words: dict[str, str] = {}
+    for frame in frames(game, record, stop):
+        if frame.move is None:
+            words = own_words(frame.table.view(None))
+        n = frame.n - 1
+        if n < start and (frame.move is not None or start > 0):
+            continue
+        action = ""
+        if seat is not None and frame.move is not None and frame.move.seat == seat:
+            action = f"{names[seat]}: {frame.move.action}"
+        events = frame.events(seat)
+        if as_json:
+            told = {"n": n, "action": action, "events": [event.dump() for event in events]}
+            print(json.dumps(told, ensure_ascii=False))
+            continue
+        if action:
+            print(f"[{frame.n}] {action}")
+        for event in events:
+            line = sentence(texts, game.id, event, names, words)
+            if event.kind in opening:
+                print(f"\n{line}")
+            elif line:
+                print(f"    {line}")
     return 0
 
 
@@ -68,37 +79,7 @@ def seat_names(names: list[str], seats: int, texts: Texts) -> list[str]:
     return [names[seat] if seat < len(names) else texts.say("house-seat", n=seat + 1) for seat in range(seats)]
 
 
-def tell(n: int, action: str, events: list[Event], names: list[str], texts: Texts, as_json: bool, game: str) -> None:
-    if as_json:
-        print(json.dumps({"n": n, "action": action, "events": [event.dump() for event in events]}, ensure_ascii=False))
-        return
-    if action:
-        print(f"[{n + 1}] {action}")
-    for event in events:
-        line = event_text(event, names, texts, game)
-        if line:
-            print(f"    {line}")
-
-
-def event_text(event: Event, names: list[str], texts: Texts, game: str) -> str:
-    """The sentence of an event: seats become names, lists become words. Events without a sentence are for machines."""
-    key = f"event-{game}-{event.kind}"
-    if not texts.has(key):
-        return ""
-    params: dict[str, object] = {}
-    for name, value in event.data.items():
-        if name in ("seat", "target", "winner", "opponent", "a", "b") and isinstance(value, int):
-            who = names[value] if 0 <= value < len(names) else str(value)
-            params[name] = who
-            params["name" if name == "seat" else f"{name}_name"] = who
-        elif isinstance(value, list) and name == "seats":
-            params["names"] = ", ".join([names[seat] for seat in value])
-        elif isinstance(value, list):
-            params[name] = " ".join([str(item) for item in value])
-        elif isinstance(value, int | str):
-            params[name] = value
-        elif isinstance(value, dict) and texts.language in value:
-            params[name] = value[texts.language]
-        else:
-            params[name] = str(value)
-    return texts.say(key, **params)
+def own_words(view: View) -> dict[str, str]:
+    """Texts a table brings itself, by their keys: what designers call their own rows."""
+    words = view.dump().get("words")
+    return {key: str(text) for key, text in words.items()} if isinstance(words, dict) else {}

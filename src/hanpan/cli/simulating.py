@@ -53,7 +53,7 @@ def rules_of(game: str, many: Many) -> Config | None:
     """None: what simulations of this game usually play."""
     if many.preset is None and not many.turned:
         return None
-    return {**config_of(game, many.preset), **turned(many.turned)}
+    return {**config_of(find_game(game), many.preset, many.seats), **turned(many.turned)}
 
 
 def answered(

@@ -17,9 +17,27 @@ def shipped(package: str, name: str) -> Row:
     return parse_table(text, name)
 
 
-def parse_table(text: str, file: str) -> Row:
+_translations: dict[str, dict[str, Row]] = {}
+
+
+def translations(name: str) -> dict[str, Row]:
+    """The tables of that name that lie in the folders of texts, by language; read once."""
+    found = _translations.get(name)
+    if found is None:
+        found = {}
+        texts = files("hanpan").joinpath("locale")
+        for language in sorted([folder.name for folder in texts.iterdir() if folder.is_dir()]):
+            place = texts.joinpath(language).joinpath(name)
+            if place.is_file():
+                found[language] = parse_table(place.read_text(encoding="utf-8"), f"{language}/{name}")
+        _translations[name] = found
+    return found
+
+
+def parse_table(text: str, file: str, exact: bool = False) -> Row:
+    """A TOML text as a table. `exact`: decimals stay text, for games that count in exact fractions."""
     try:
-        return tomllib.loads(text)
+        return tomllib.loads(text, parse_float=str) if exact else tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise BadData("table-syntax", {"file": file, "row": "", "reason": str(error)}) from None
     except (ValueError, RecursionError):

@@ -5,7 +5,7 @@ Each function gives the game itself, typed as what it can do, or None where it c
 
 from typing import TypeVar, cast
 
-from hanpan.kernel.game import Adjustable, Game, SplitView, ViewDelta
+from hanpan.kernel.game import Adjustable, Game, PresetReader, SplitView, ViewDelta
 
 S = TypeVar("S")
 
@@ -23,3 +23,8 @@ def view_delta(game: Game[S]) -> ViewDelta[S] | None:
 def adjustable(game: Game[S]) -> Adjustable | None:
     """The game, where it has dials."""
     return cast(Adjustable, game) if hasattr(game, "dials") else None
+
+
+def preset_reader(game: Game[S]) -> PresetReader | None:
+    """The game, where it has preset files of its own."""
+    return cast(PresetReader, game) if hasattr(game, "preset_from_text") else None

@@ -146,6 +146,14 @@ class ViewDelta(SplitView[S_contra], Protocol):
         ...
 
 
+class PresetReader(Protocol):
+    """What a game may have besides: preset files in a form of its own."""
+
+    def preset_from_text(self, text: str, file: str) -> Config:
+        """The config a file holds; `file` is its name, for refusals."""
+        ...
+
+
 class Adjustable(Protocol):
     """An optional ability: settings that a form can offer."""
 

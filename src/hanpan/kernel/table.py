@@ -1,5 +1,6 @@
 """Table: one game being played. Text in, legality, the step, and the events of each viewer. No clock inside."""
 
+from collections.abc import Iterator
 from typing import Generic, TypeVar
 
 from hanpan.kernel.action import Action, parse_action
@@ -36,9 +37,10 @@ class Table(Generic[S]):
         self.moves: list[Move] = []
         self._rng = Rng(seed)
         self._seen: list[list[Event]] = [[] for _ in range(seats + 1)]
-        opening: list[Event] = []
-        self._state = game.new(self.config, seats, self._rng, opening)
-        self._show(opening)
+        self.opening: list[Event] = []
+        """What happened while the table was set up, hidden events included."""
+        self._state = game.new(self.config, seats, self._rng, self.opening)
+        self._show(self.opening)
 
     def _show(self, events: list[Event]) -> None:
         for event in events:
@@ -141,8 +143,24 @@ class Table(Generic[S]):
         return Record(header, list(self.moves), self.digest(), self.result() is not None)
 
 
-def replay(game: Game[S], record: Record, upto: int | None = None) -> Table[S]:
-    """The table of a record after its first `upto` actions (all of them without a number)."""
+class Frame(Generic[S]):
+    """One step of a record: the move (None before the first), what happened, and the table it led to.
+
+    The table is one object that moves on with the frames: look at it before the next frame is asked for."""
+
+    def __init__(self, n: int, move: Move | None, events: list[Event], table: Table[S]) -> None:
+        self.n = n
+        self.move = move
+        self.table = table
+        self._events = events
+
+    def events(self, seat: int | None) -> list[Event]:
+        """What happened, as far as this viewer (None: a spectator) saw it."""
+        return [event for event in self._events if event.to is None or event.to == seat]
+
+
+def frames(game: Game[S], record: Record, upto: int | None = None) -> Iterator[Frame[S]]:
+    """A record again: a frame of the table as it was set up, then one for each of its first `upto` actions."""
     header = record.header
     if header.game != game.id:
         raise BadRecord("record-game", {"line": 1, "found": header.game, "game": game.id})
@@ -153,21 +171,36 @@ def replay(game: Game[S], record: Record, upto: int | None = None) -> Table[S]:
     table = Table(game, header.config, header.seats, header.seed, header.names)
     if game.data_hash(header.config) != header.tables:
         raise BadRecord("record-tables", {"line": 1})
+    yield Frame(0, None, table.opening, table)
     for n, move in enumerate(record.moves):
         if upto is not None and n >= upto:
             break
         try:
-            table.do(move)
+            events = table.do(move)
         except Illegal as refusal:
             raise BadRecord(
                 "record-illegal", {"line": n + 2, "action": str(move.action), "why": refusal.code}
             ) from None
+        yield Frame(n + 1, move, events, table)
+
+
+def replay(game: Game[S], record: Record, upto: int | None = None) -> Table[S]:
+    """The table of a record after its first `upto` actions (all of them without a number)."""
+    found = frames(game, record, upto)
+    table = next(found).table
+    for _ in found:
+        pass
     return table
+
+
+def check_digest(record: Record, table: Table[S]) -> None:
+    """The table at the end of a record must be the one the record ended with."""
+    if record.digest is not None and record.digest != table.digest():
+        raise BadRecord("record-digest", {"line": len(record.moves) + 2})
 
 
 def verify(game: Game[S], record: Record) -> Table[S]:
     """Replay a record to its end and compare digests; a difference is refused."""
     table = replay(game, record)
-    if record.digest is not None and record.digest != table.digest():
-        raise BadRecord("record-digest", {"line": len(record.moves) + 2})
+    check_digest(record, table)
     return table

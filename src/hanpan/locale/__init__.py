@@ -1,10 +1,14 @@
-"""Texts in Korean and English: Fluent files shared by terminal, server and page. `Texts("ko").say("key", name=...)`.
+"""Texts in every language of the house: Fluent files shared by terminal, server and page.
+
+`Texts(language).say("key", name=...)`. A new language is a folder of texts here and its name in LANGUAGES;
+`tools/new_language.py` makes such a folder, ready to translate.
 
 Korean particles follow the sound of the word before them: `{ JOSA($name, "을/를") }` gives the right one of the two.
 """
 
 from functools import cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from typing import Any
 
 from fluent.runtime import FluentBundle, FluentResource
@@ -12,6 +16,9 @@ from fluent.runtime import FluentBundle, FluentResource
 from hanpan.kernel.refusal import Refused
 
 LANGUAGES = ("ko", "en")
+"""The house's own language first; then the one for everybody whose own is not here. New ones go behind."""
+OWN = LANGUAGES[0]
+FALLBACK = LANGUAGES[1]
 PARTS = ("house", "cards", "bots", "autochess", "holdem", "marble", "web", "terminal")
 
 DIGIT_FINALS = {"0": True, "1": True, "3": True, "6": True, "7": True, "8": True}
@@ -48,12 +55,17 @@ def fluent_josa(*args: object) -> str:
     return josa(str(args[0]), str(args[1]))
 
 
+def folder() -> Traversable:
+    """Where the texts are."""
+    return files("hanpan.locale")
+
+
 @cache
 def bundle(language: str) -> FluentBundle:
     functions: dict[str, Any] = {"JOSA": fluent_josa}
-    made = FluentBundle([language], use_isolating=False, functions=functions)
+    made = FluentBundle([language, FALLBACK], use_isolating=False, functions=functions)
     for part in PARTS:
-        place = files("hanpan.locale").joinpath(language).joinpath(f"{part}.ftl")
+        place = folder().joinpath(language).joinpath(f"{part}.ftl")
         if place.is_file():
             made.add_resource(FluentResource(place.read_text(encoding="utf-8")))
     return made
@@ -63,7 +75,7 @@ class Texts:
     """The texts of one language. A missing key is shown as itself, and fails a test."""
 
     def __init__(self, language: str) -> None:
-        self.language = language if language in LANGUAGES else "en"
+        self.language = language if language in LANGUAGES else FALLBACK
         self._bundle = bundle(self.language)
 
     def has(self, key: str) -> bool:
@@ -79,10 +91,17 @@ class Texts:
         return str(text)
 
     def refusal(self, refusal: Refused) -> str:
-        """The sentence of a refusal."""
-        return self.say(f"refusal-{refusal.code}", **refusal.params)
+        """The sentence of a refusal; one that came of another (`because`) holds that one's sentence."""
+        params: dict[str, object] = dict(refusal.params)
+        if "because" in params:
+            params["because"] = self.say(f"refusal-{params['because']}", **refusal.params)
+        return self.say(f"refusal-{refusal.code}", **params)
 
 
-def environment_language(value: str) -> str:
-    """The language a locale name such as ko_KR.UTF-8 asks for."""
-    return "ko" if value.lower().startswith("ko") else "en"
+def language_in(tag: str) -> str | None:
+    """The language of the house that a tag such as ko_KR.UTF-8 or en-US means."""
+    asked = tag.lower()
+    for code in LANGUAGES:
+        if asked == code or asked.startswith((f"{code}_", f"{code}-", f"{code}.")):
+            return code
+    return None

@@ -5,6 +5,7 @@ from typing import Final
 import msgspec
 
 from hanpan.games import GAME_IDS
+from hanpan.locale import OWN
 
 PROTOCOL: Final = 2
 
@@ -65,7 +66,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     port: int = 8765
     database: str = "sqlite+aiosqlite:///hanpan.sqlite3"
     redis: str | None = None
-    lang: str = "ko"
+    lang: str = OWN
     origins: tuple[str, ...] = ()
     """Origins accepted beside the server's own."""
     behind_proxy: bool = False

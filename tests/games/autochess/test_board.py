@@ -6,8 +6,8 @@ from hypothesis import strategies as st
 from tabletop import Tabletop, board, cards, events_of
 
 from hanpan.games.autochess import Card, HandType, OFCBoard, check_fantasyland, evaluate_hand
-from hanpan.games.autochess.card import ID_SHIFT
 from hanpan.games.autochess.hand import apply_foul_penalty
+from hanpan.games.autochess.packing import ID_SHIFT
 from hanpan.kernel.refusal import Illegal
 
 

@@ -5,7 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hanpan.games.autochess import Card, Rank, SharedCardPool, Suit
-from hanpan.games.autochess.card import KINDS, code_text, parse_code
+from hanpan.games.autochess.card import code_text, parse_code
+from hanpan.games.autochess.packing import KINDS
 from hanpan.games.autochess.pool import choose_tier
 from hanpan.games.autochess.rules import preset_rules, standard
 from hanpan.kernel.rng import Rng, Stream

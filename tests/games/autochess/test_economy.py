@@ -7,9 +7,10 @@ from tabletop import Tabletop, events_of
 
 from hanpan.games.autochess import Player
 from hanpan.games.autochess.augment import NO_PERKS, Perks
-from hanpan.games.autochess.card import ID_SHIFT, code_text
+from hanpan.games.autochess.card import code_text
 from hanpan.games.autochess.economy import interest_of, streak_gold
 from hanpan.games.autochess.events import Effects
+from hanpan.games.autochess.packing import ID_SHIFT
 from hanpan.games.autochess.player import owned
 from hanpan.games.autochess.rules import preset_rules, standard
 from hanpan.games.autochess.shop import gain_xp, merge

@@ -3,10 +3,11 @@
 import pytest
 from tabletop import Tabletop, events_of, loaned
 
-from hanpan.games.autochess.card import ID_SHIFT, LOAN, code_text
+from hanpan.games.autochess.card import code_text
 from hanpan.games.autochess.events import Effects
 from hanpan.games.autochess.fantasyland import enters, stays
 from hanpan.games.autochess.hand import line_value
+from hanpan.games.autochess.packing import ID_SHIFT, LOAN
 from hanpan.games.autochess.rules import preset_rules
 from hanpan.games.autochess.state import NOBODY
 

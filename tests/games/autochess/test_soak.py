@@ -6,9 +6,9 @@ import pytest
 from tabletop import Tabletop, events_of, keen, loaned, wild
 
 from hanpan.games.autochess.board import SIZES
-from hanpan.games.autochess.card import ID_SHIFT
 from hanpan.games.autochess.game import AUTOCHESS
 from hanpan.games.autochess.lines import every_line, limit_of
+from hanpan.games.autochess.packing import ID_SHIFT
 from hanpan.games.autochess.player import owned
 from hanpan.games.autochess.rival import Rival
 from hanpan.games.autochess.shop import own_limit

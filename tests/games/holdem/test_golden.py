@@ -6,7 +6,6 @@ from pathlib import Path
 import pytest
 
 from hanpan.cards.card import cards_text
-from hanpan.cli.records import event_text
 from hanpan.games.holdem.game import HOLDEM
 from hanpan.games.holdem.player import get_state
 from hanpan.games.holdem.state import State, board_of, pot_of
@@ -16,6 +15,7 @@ from hanpan.kernel.game import Config
 from hanpan.kernel.rng import Rng
 from hanpan.kernel.table import Table
 from hanpan.locale import Texts
+from hanpan.locale.sentences import sentence
 
 GOLDEN = Path(__file__).resolve().parents[2] / "golden"
 NAMES = ["Ada", "Ben", "Cho", "Dan", "Eve"]
@@ -59,7 +59,7 @@ def calmer(table: Table[State], seat: int, action: Action, chance: int) -> Actio
 
 
 def told(events: list[Event], texts: Texts) -> list[str]:
-    return [f"  {event_text(event, NAMES, texts, 'holdem') or event.kind}" for event in events]
+    return [f"  {sentence(texts, 'holdem', event, NAMES) or event.kind}" for event in events]
 
 
 def picture(table: Table[State], seat: int) -> list[str]:

@@ -9,7 +9,9 @@ import pytest
 from pokerkit import HandHistory
 from rig import Rig
 
-from hanpan.cli.phh import Verification, run_phh_export, run_phh_verify, verify_files
+from hanpan.cli.phh import run_phh_export, run_phh_verify
+from hanpan.cli.phh_summary import Summary
+from hanpan.cli.phh_verify import verify_files
 from hanpan.games.holdem.export import hands_of_record
 from hanpan.games.holdem.game import HOLDEM
 from hanpan.games.holdem.history import Hand, Malformed
@@ -27,30 +29,33 @@ present = pytest.mark.skipif(not CORPUS.is_dir(), reason="the public hands (../s
 
 
 @pytest.fixture(scope="module")
-def whole() -> Verification:
+def whole() -> Summary:
     return verify_files([CORPUS], CORPUS / "expected.jsonl", CORPUS / "legal.jsonl")
 
 
 @present
-def test_the_whole_corpus_replays(whole: Verification) -> None:
+def test_the_whole_corpus_replays(whole: Summary) -> None:
     """HE-6: 20,019 hands; nothing malformed, nothing unexplained, also in the file of debatable hands."""
     assert whole.counts == {
         "hands": 20019,
         "replayed": 20019,
         "equal": 20002,
+        "winners": 0,
         "explained": 17,
-        "unexplained": 0,
+        "unfinished": 0,
         "uncompared": 0,
+        "out_of_turn": 0,
+        "unexplained": 0,
         "malformed": 0,
         "skipped": 0,
     }
 
 
 @present
-def test_what_is_explained_is_narrow(whole: Verification) -> None:
+def test_what_is_explained_is_narrow(whole: Summary) -> None:
     """HE-3.3, HE-4.1: eight hands in which pokerkit reopens the betting, nine splits with two odd chips; no more."""
-    closed = {(line["file"], line["key"]) for line in whole.differences if "HE-3.3" in line["reason"]}
-    odd = {(line["file"], line["key"]) for line in whole.differences if "HE-4.1" in line["reason"]}
+    closed = {(line["file"], line["key"]) for line in whole.examples if "HE-3.3" in line["reason"]}
+    odd = {(line["file"], line["key"]) for line in whole.examples if "HE-4.1" in line["reason"]}
     rows = [json.loads(line) for line in (CORPUS / "expected.jsonl").read_text().splitlines()]
     assert closed == {(row["file"], row["key"]) for row in rows if "reopen_differs" in row["note"]}
     assert len(odd) == 9 and not odd & closed
@@ -163,30 +168,34 @@ def test_a_malformed_hand_is_named_and_the_run_goes_on(
     """HE-6: a line with the file, the hand and the field; the other hands are still replayed."""
     file = tmp_path / "mixed.phhs"
     file.write_text(f"[1]\n{HAND}\n[2]\n{changed(field, value)}\n[3]\n{HAND}")
-    assert run_phh_verify([file], None, None, False, Texts("en")) == 1
-    lines = capsys.readouterr().out.splitlines()
+    assert run_phh_verify([file], None, None, False, Texts("en")) == 2
+    out, err = capsys.readouterr()
+    assert err == "hanpan: 1 hands or files cannot be read.\n"
+    lines = out.splitlines()
     assert re.match(rf"mixed\.phhs \[2\] MALFORMED: {named}: ", lines[0])
     assert lines[-1].startswith("3 hands, 2 replayed, 2 equal, 0 explained, 0 unexplained")
 
 
 @pytest.mark.parametrize(
-    ("actions", "reason"),
+    ("actions", "verdict", "reason"),
     [
-        ("['p1 f']", "p3 has to act"),
-        ("['p3 f', 'p1 f', 'p2 f']", "nobody has to act"),
-        ("['p3 cc', 'p1 cc', 'd db 7c8dTs']", "p2 still has to act"),
-        ("['p3 cbr 6', 'p1 f']", "stops while p2 has to act"),
-        ("['p3 cbr 101']", "cannot raise to that"),
-        ("['p3 cbr 2']", "cannot raise to that"),
+        ("['p1 f']", "out_of_turn", "p3 has to act"),
+        ("['p3 f', 'p1 f', 'p2 f']", "out_of_turn", "nobody has to act"),
+        ("['p3 cc', 'p1 cc', 'd db 7c8dTs']", "out_of_turn", "p2 still has to act"),
+        ("['p3 cbr 6', 'p1 f']", "unfinished", "stops while p2 has to act"),
+        ("['p3 cbr 100', 'p1 f', 'p2 cc', 'd db 7c8dTs']", "unfinished", "stops before the last board card"),
+        ("['p3 cbr 101']", "unexplained", "cannot raise to that"),
+        ("['p3 cbr 2']", "unexplained", "cannot raise to that"),
     ],
 )
-def test_a_hand_that_breaks_the_order_is_unexplained(tmp_path: Path, actions: str, reason: str) -> None:
-    """HE-3.6, HE-6."""
+def test_a_hand_that_breaks_the_order(tmp_path: Path, actions: str, verdict: str, reason: str) -> None:
+    """HE-3.6, HE-6: only a hand that stops in the middle is nobody's fault."""
     file = tmp_path / "odd.phh"
     file.write_text(changed("actions", actions))
     done = verify_files([file])
-    assert done.counts["unexplained"] == 1 and done.counts["replayed"] == 0
-    assert reason in done.differences[0]["reason"]
+    assert done.counts[verdict] == 1 and done.counts["replayed"] == 0
+    assert done.exit_code == (0 if verdict == "unfinished" else 1)
+    assert reason in done.examples[0]["reason"]
 
 
 def test_a_forbidden_raise_that_was_taken_is_explained(tmp_path: Path) -> None:
@@ -196,7 +205,7 @@ def test_a_forbidden_raise_that_was_taken_is_explained(tmp_path: Path) -> None:
     file.write_text(small)
     done = verify_files([file])
     assert done.counts["explained"] == 1 and done.ok
-    assert "below the minimum raise to 4 (HE-3.2)" in done.differences[0]["reason"]
+    assert "below the minimum raise to 4 (HE-3.2)" in done.examples[0]["reason"]
     stacks = changed("starting_stacks", "[100, 7, 100]").replace(
         "'p3 cbr 6', 'p1 f', 'p2 cc', 'd db 7c8dTs', 'p2 cc',", ""
     )
@@ -217,7 +226,8 @@ def test_a_wrong_payoff_is_unexplained(tmp_path: Path, capsys: pytest.CaptureFix
     assert run_phh_verify([file], None, None, True, Texts("en")) == 1
     answer = json.loads(capsys.readouterr().out)
     assert answer["unexplained"] == 1
-    assert answer["differences"][0] == {
+    assert answer["examples"][0] == {
+        "site": tmp_path.name,
         "file": "wrong.phh",
         "key": "1",
         "verdict": "unexplained",
@@ -231,7 +241,7 @@ def test_a_rake_is_named_but_not_explained(tmp_path: Path) -> None:
     file.write_text(HAND.replace("[99, 107, 94]", "[99, 105, 94]"))
     done = verify_files([file])
     assert done.counts["unexplained"] == 1
-    assert done.differences[0]["reason"].endswith("(2 left the table: a rake?)")
+    assert done.examples[0]["reason"].endswith("(2 left the table: a rake?)")
 
 
 def test_expected_and_legal_files_are_held_against_the_hand(tmp_path: Path) -> None:
@@ -290,8 +300,8 @@ def test_files_that_are_no_hand_histories(tmp_path: Path) -> None:
     """HE-6."""
     with pytest.raises(BadConfig):
         verify_files([tmp_path])
-    missing = verify_files([tmp_path / "nowhere.phhs"])
-    assert missing.counts["malformed"] == 1 and not missing.ok
+    with pytest.raises(BadConfig):
+        verify_files([tmp_path / "nowhere.phhs"])
     for name, content in (("a.phhs", b"hello"), ("b.phhs", b"\xff\xfe"), ("c.phhs", b"x = 1\n[1]\n")):
         (tmp_path / name).write_bytes(content)
         assert not verify_files([tmp_path / name]).ok
@@ -362,7 +372,7 @@ def test_what_was_played_is_exported_and_replays_to_the_same_stacks(tmp_path: Pa
         file.write_text(text)
         done = verify_files([file])
         hands = table._state.hand
-        assert done.counts["hands"] == done.counts["equal"] == hands, done.differences
+        assert done.counts["hands"] == done.counts["equal"] == hands, done.examples
         tomllib.loads(text)
 
 

@@ -69,13 +69,13 @@ def test_cards_are_whole_short_and_in_both_languages(pack: str) -> None:
             assert card.type in TYPES
             assert card.target in TARGETS
             assert EFFECTS[card.effect][0] == card.type
-            assert 2 <= len(card.title_ko) <= 14
-            assert 3 <= len(card.title_en) <= 26
-            assert 5 <= len(card.text_ko) <= 60
-            assert 5 <= len(card.text_en) <= 100
-            assert any(["가" <= char <= "힣" for char in card.text_ko])
-            assert card.text_en.isascii()
-            korean, english = pieces(card.text_ko), pieces(card.text_en)
+            assert 2 <= len(card.titles["ko"]) <= 14
+            assert 3 <= len(card.titles["en"]) <= 26
+            assert 5 <= len(card.texts["ko"]) <= 60
+            assert 5 <= len(card.texts["en"]) <= 100
+            assert any(["가" <= char <= "힣" for char in card.texts["ko"]])
+            assert card.texts["en"].isascii()
+            korean, english = pieces(card.texts["ko"]), pieces(card.texts["en"])
             assert korean is not None
             assert english is not None
             assert ("target" in [piece.placeholder for piece in korean]) == (
@@ -90,12 +90,14 @@ def test_forbidden_themes_do_not_occur(pack: str) -> None:
     """MB-4.4: never sexual, stripping, gendered, touching, phones, humiliation, harm, one-shots."""
     for card in house_cards(pack):
         with naming(card.id):
-            korean = card.title_ko + " " + card.text_ko
+            korean = card.titles["ko"] + " " + card.texts["ko"]
             for theme in FORBIDDEN["ko"]:
-                if theme not in HARMLESS.get(card.title_ko, ()):
+                if theme not in HARMLESS.get(card.titles["ko"], ()):
                     assert theme not in korean, f"{card.id}: {theme}"
-            words = "".join([char if char.isalnum() or char == "-" else " " for char in card.text_en.lower()]).split()
-            words += card.title_en.lower().split()
+            words = "".join(
+                [char if char.isalnum() or char == "-" else " " for char in card.texts["en"].lower()]
+            ).split()
+            words += card.titles["en"].lower().split()
             assert not set(words) & set(FORBIDDEN["en"]), card.id
 
 
@@ -107,8 +109,8 @@ def test_forfeits_are_never_a_drink() -> None:
     """MB-5.3."""
     for card in house_cards("forfeits"):
         assert card.scale == 0
-        assert "모금" not in card.text_ko
-        assert "sip" not in card.text_en
+        assert "모금" not in card.texts["ko"]
+        assert "sip" not in card.texts["en"]
 
 
 @pytest.mark.parametrize(

@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 from marble_play import choose
 
-from hanpan.cli.records import event_text
 from hanpan.games.marble.game import MARBLE
 from hanpan.games.marble.text import fill
 from hanpan.games.marble.view import MarbleView
 from hanpan.kernel import Rng, Table
 from hanpan.locale import Texts, josa
+from hanpan.locale.sentences import sentence
 
 GOLDEN = Path(__file__).resolve().parents[2] / "golden"
 NAMES = ["민수", "지훈", "Amy", "영찬"]
@@ -58,12 +58,12 @@ def playthrough(config: dict[str, object], language: str) -> str:
         who = NAMES[seat] if seat >= 0 else "house"
         lines.append(f"> {who}: {action}")
         for event in table.step(seat, action):
-            line = event_text(event, NAMES, texts, "marble")
+            line = sentence(texts, "marble", event, NAMES)
             if line:
                 lines.append(f"  {line}")
         view = MARBLE.view(table._state, None)
         if view.card is not None:
-            text = view.card.text_ko if language == "ko" else view.card.text_en
+            text = view.card.texts[language]
             target = NAMES[view.target] if view.target >= 0 else texts.say("marble-someone")
             lines.append(f"  | {fill(text, NAMES[view.current], target, josa)}")
         lines += standing(view)

@@ -42,7 +42,7 @@ def test_a_name_with_braces_stays_a_name() -> None:
 @pytest.mark.parametrize("pack", [*PACKS, *SIDE_PACKS])
 def test_no_house_card_leaves_a_brace(pack: str) -> None:
     for card in house_cards(pack):
-        for text in (card.text_ko, card.text_en):
+        for text in (card.texts["ko"], card.texts["en"]):
             for name in ("민수", "지훈", "Amy"):
                 shown = fill(text, name, "영찬", josa)
                 assert "{" not in shown

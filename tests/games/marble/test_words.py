@@ -6,7 +6,6 @@ from pathlib import Path
 import pytest
 from marble_play import walk
 
-from hanpan.cli.records import event_text
 from hanpan.games.marble.awards import AWARDS
 from hanpan.games.marble.board import KINDS
 from hanpan.games.marble.cards import PACKS, SEVERITIES, TARGETS, TYPES
@@ -16,6 +15,7 @@ from hanpan.games.marble.keys import KEYS
 from hanpan.games.marble.options import DRINK_TYPES, DRINK_UNITS, SIDE_PACKS, TOLERANCES
 from hanpan.games.marble.state import PHASES
 from hanpan.locale import LANGUAGES, Texts
+from hanpan.locale.sentences import sentence
 
 SOURCE = Path(__file__).resolve().parents[3] / "src" / "hanpan" / "games" / "marble"
 SILENT = {"phase"}
@@ -66,7 +66,7 @@ def test_told_games_leave_no_hole(language: str) -> None:
     for seed in range(12):
         for _, _, _, events in walk({"preset": MARBLE.presets[seed % 5]}, 6, seed, rare=100):
             for event in events:
-                line = event_text(event, names, texts, "marble")
+                line = sentence(texts, "marble", event, names)
                 assert "$" not in line, line
                 assert "{" not in line, line
                 assert bool(line) != (event.kind in SILENT)

@@ -3,12 +3,12 @@
 from typing import Final
 
 from hanpan.bots.autochess.quick import layout, pieces_of, quick_lines
-from hanpan.games.autochess.combat import synergies_of
 from hanpan.games.autochess.lines import limit_of
 from hanpan.games.autochess.pick import first_pick
 from hanpan.games.autochess.player import Player, owned
 from hanpan.games.autochess.rules import Rules
 from hanpan.games.autochess.shop import merges_with, own_limit, price_of
+from hanpan.games.autochess.single_fight import synergies_of
 from hanpan.games.autochess.view import View
 from hanpan.kernel.action import Action
 from hanpan.kernel.game import View as AnyView

@@ -1,6 +1,9 @@
-"""Hard: plays to be the last one standing. A card sells for what it cost, so gold in useful cards is not lost, while
-levels and rolls are; both are paid when they should come back over the rounds that are left. It seeks queens for the
-front, keeps what may get a star, sells what stays behind, and declares hula by its chance against the boards it saw."""
+"""Hard: plays to be the last one standing.
+
+A card sells for what it cost, so gold in useful cards is not lost. Gold for levels and rolls is lost, so both are paid
+only when they should come back over the rounds that are left. Hard seeks queens for the front, keeps what may get a
+star, sells what it does not need, and declares hula by its chance against the boards it saw.
+"""
 
 from typing import Final
 
@@ -8,7 +11,7 @@ from hanpan.bots.autochess.greedy import BUYS, HULA, READY
 from hanpan.bots.autochess.normal import REROLL, XP, choose_augment
 from hanpan.bots.autochess.plan import Plan
 from hanpan.bots.autochess.quick import layout
-from hanpan.games.autochess.card import ID_SHIFT
+from hanpan.games.autochess.packing import ID_SHIFT, code_in, is_enhanced, rank_of
 from hanpan.games.autochess.player import Player
 from hanpan.games.autochess.view import View
 from hanpan.kernel.action import Action
@@ -130,9 +133,9 @@ class Hard:
     def hopes(self, plan: Plan, code: int) -> int:
         """As the plan sees it; and queens and better may open fantasyland."""
         hope = plan.hopes(code)
-        rank = (code >> 4 & 15) + 2
+        rank = rank_of(code)
         if rank >= plan.rules.pair_rank:
-            partner = any([(piece >> 4 & 15) + 2 == rank for piece in plan.pieces])
+            partner = any([rank_of(piece) == rank for piece in plan.pieces])
             hope += self.style.queens * 2 if partner else self.style.queens
         return hope
 
@@ -145,8 +148,8 @@ class Hard:
     def unwanted(self, plan: Plan, me: Player) -> int:
         """The id of a bench card that will hardly be missed, or -1. Its price earns interest instead."""
         for piece in me.bench:
-            code = piece & 255
-            if code & 3 > 1:
+            code = code_in(piece)
+            if is_enhanced(code):
                 continue
             if plan.hopes(code) - 5 < self.style.sell_below and self.hopes(plan, code) < self.style.sell_below + 6:
                 return piece >> ID_SHIFT

@@ -3,8 +3,17 @@
 from typing import Final
 
 from hanpan.games.autochess.board import foul_marks
+from hanpan.games.autochess.events import STAR_LIGHT
 from hanpan.games.autochess.fantasyland import enters, stays
-from hanpan.games.autochess.hand import compare_values, line_value
+from hanpan.games.autochess.hand import ONE_PAIR, compare_values, line_value
+from hanpan.games.autochess.packing import (
+    ENHANCED_SHIFT,
+    STARS_DIGITS,
+    STARS_SHIFT,
+    TYPE_SHIFT,
+    enhanced_of,
+    hand_rank_of,
+)
 from hanpan.games.autochess.rules import Rules
 
 BOARDS: Final = 8
@@ -13,7 +22,9 @@ WIDTH: Final = 22
 """So many different cards are searched completely, unless an aim says otherwise."""
 UNIT: Final = 64
 """One point of damage."""
-LOWEST: Final = -(1 << 60)
+LOWEST: Final = -(1 << 58)
+"""Below every score and bound, also when a few are added up."""
+TOP_RANK: Final = 14
 
 ONES: Final[list[int]] = [mask.bit_count() for mask in range(1 << BOARDS)]
 
@@ -134,28 +145,62 @@ class Judge:
 
     def judged(self, number: int, value: int) -> Judged:
         aim = self.aim
-        kind = value >> 16
-        damage = aim.line_damage * UNIT
-        if number == 0:
-            damage *= aim.front_times
+        kind = value >> TYPE_SHIFT
         wins = 0
         losses = 0
         bit = 1
         met = self.met[number]
         for index in range(len(met)):
-            step = compare_values(value, met[index], aim.mode, aim.master, aim.masters[index])
-            if step > 0:
-                wins |= bit
-            elif step < 0:
-                losses |= bit
+            other = met[index]
+            other_kind = other >> TYPE_SHIFT
+            # The type decides most comparisons; a call for the rest only.
+            if kind != other_kind:
+                if kind > other_kind:
+                    wins |= bit
+                else:
+                    losses |= bit
+            else:
+                step = compare_values(value, other, aim.mode, aim.master, aim.masters[index])
+                if step > 0:
+                    wins |= bit
+                elif step < 0:
+                    losses |= bit
             bit <<= 1
-        worth = FRONT_WORTH if number == 0 else MID_WORTH if number == 1 else BACK_WORTH
-        plain = worth[kind] * 4 + (value >> 12 & 15) * aim.star * 4 + (value & 15) * 3
-        score = (ONES[wins] - ONES[losses]) * damage + aim.prior * damage * plain // 400
-        if number == 0 and aim.land and self.lands(value):
-            score += aim.land * UNIT * (len(aim.boards) + aim.prior)
+        lands = number == 0 and aim.land > 0 and self.lands(value)
+        score = self.score(number, kind, enhanced_of(value), hand_rank_of(value), ONES[wins] - ONES[losses], lands)
         bound = 3 * score + self.slope * (len(aim.boards) - 2 * ONES[losses])
         return Judged(kind, score, wins, losses, bound)
+
+    def score(self, number: int, kind: int, enhanced: int, rank: int, won: int, lands: bool) -> int:
+        """What a line is worth by itself: `won` more boards beaten than lost to, and its plain worth."""
+        aim = self.aim
+        damage = aim.line_damage * UNIT
+        if number == 0:
+            damage *= aim.front_times
+        worth = FRONT_WORTH if number == 0 else MID_WORTH if number == 1 else BACK_WORTH
+        plain = worth[kind] * 4 + enhanced * aim.star * 4 + rank * 3
+        score = won * damage + aim.prior * damage * plain // 400
+        if lands:
+            score += aim.land * UNIT * (len(aim.boards) + aim.prior)
+        return score
+
+    def most(self, number: int, kind: int, stars: int) -> int:
+        """No hand of this type has a greater bound on this line. `stars`: both counts of stars, as a hand holds them,
+        at the most the cards allow. More stars never lose to fewer; on equal stars the hand is thought to win."""
+        aim = self.aim
+        won = 0
+        lost = 0
+        for other in self.met[number]:
+            other_kind = other >> TYPE_SHIFT
+            if kind > other_kind:
+                won += 1
+            elif kind < other_kind or (stars < other >> STARS_SHIFT & STARS_DIGITS and not aim.mode & STAR_LIGHT):
+                lost += 1
+            else:
+                won += 1
+        lands = number == 0 and aim.land > 0 and kind >= ONE_PAIR
+        score = self.score(number, kind, stars >> ENHANCED_SHIFT - STARS_SHIFT, TOP_RANK, won - lost, lands)
+        return 3 * score + self.slope * (len(aim.boards) - 2 * lost)
 
     def lands(self, front: int) -> bool:
         aim = self.aim
@@ -174,9 +219,10 @@ class Judge:
     def worth(self, lines: list[list[int]]) -> int:
         """The score of a whole board; a foul that counts is out of the question."""
         forged = self.aim.rules.quads_forged
-        front = line_value(lines[0], forged)
-        mid = line_value(lines[1], forged)
-        back = line_value(lines[2], forged)
+        return self.worth_of(line_value(lines[0], forged), line_value(lines[1], forged), line_value(lines[2], forged))
+
+    def worth_of(self, front: int, mid: int, back: int) -> int:
+        """The same from the numbers of the three hands."""
         if self.aim.fouls and foul_marks(front, mid, back):
             return LOWEST
         one = self.line(0, front)

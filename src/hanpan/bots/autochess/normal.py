@@ -1,5 +1,9 @@
-"""Easy, who buys what pairs up and forgets the rest; and normal, who weighs each coin: the card or level that adds most
-to the board for its price, a purse that earns interest, the arranger for the board, hula when it should succeed."""
+"""Easy and normal.
+
+Easy buys what pairs up and forgets the rest. Normal weighs each coin: it takes the card or level that adds most to the
+board for its price, keeps gold that earns interest, asks the arranger for the board, and declares hula when that should
+succeed.
+"""
 
 from typing import Final
 
@@ -7,6 +11,7 @@ from hanpan.bots.autochess.greedy import BUYS, HULA, READY, affordable
 from hanpan.bots.autochess.plan import Plan
 from hanpan.bots.autochess.quick import layout, pieces_of, quick_lines
 from hanpan.games.autochess.lines import limit_of
+from hanpan.games.autochess.packing import rank_index
 from hanpan.games.autochess.pick import MASTER, first_pick, richest_suit
 from hanpan.games.autochess.player import Player
 from hanpan.games.autochess.view import View
@@ -42,9 +47,9 @@ def choose_augment(me: Player, taste: tuple[str, ...]) -> Action:
     rank = len(taste)
     for index in range(len(me.offer)):
         name = me.offer[index].id
-        place = taste.index(name) if name in taste else len(taste)
-        if place < rank:
-            rank = place
+        liking = taste.index(name) if name in taste else len(taste)
+        if liking < rank:
+            rank = liking
             best = index
     if me.offer[best].effect == MASTER:
         return Action("pick", (best + 1, richest_suit(me)))
@@ -70,8 +75,8 @@ class Easy:
         cap = limit_of(me, rules)
         slot = affordable(me, rules)
         if slot >= 0 and rng.below(4):
-            rank = me.shop[slot] >> 4 & 15
-            pairs = any([piece >> 4 & 15 == rank for piece in pieces])
+            rank = rank_index(me.shop[slot])
+            pairs = any([rank_index(piece) == rank for piece in pieces])
             if len(pieces) < cap or pairs:
                 return BUYS[slot]
         if not pieces:

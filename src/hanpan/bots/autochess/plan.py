@@ -5,16 +5,30 @@ from typing import Final
 
 from hanpan.bots.arrange import Arrangement, arrange
 from hanpan.bots.autochess.judge import ONES, UNIT, Aim, Judge
-from hanpan.bots.autochess.quick import land_lines, pieces_of, quick_lines
-from hanpan.games.autochess.combat import synergies_of
-from hanpan.games.autochess.hand import FULL_HOUSE, ONE_PAIR, STRAIGHT, TYPE, line_value
+from hanpan.bots.autochess.quick import different, land_board, pieces_of, quick_board
+from hanpan.games.autochess.hand import FULL_HOUSE, ONE_PAIR, STRAIGHT, line_value
 from hanpan.games.autochess.lines import limit_of
+from hanpan.games.autochess.packing import (
+    CARD_MASK,
+    KIND_MASK,
+    KIND_SHIFT,
+    SUIT_MASK,
+    SUIT_SHIFT,
+    TYPE,
+    kind_of,
+    rank_of_kind,
+    stars_of,
+    suit_of_kind,
+)
 from hanpan.games.autochess.player import Player, owned
 from hanpan.games.autochess.shop import merges_with, own_limit, price_of, reroll_price
+from hanpan.games.autochess.single_fight import synergies_of
 from hanpan.games.autochess.view import View
 
 LEVEL_AHEAD: Final = 1
 MERGE: Final = 3
+UNKNOWN: Final = -(1 << 40)
+"""Below everything that cards may be worth."""
 LAND_CARDS: Final = 6
 """Three pairs: the smallest board that may open fantasyland without a foul."""
 LAND_BOARD: Final = (ONE_PAIR * TYPE + 14, STRAIGHT * TYPE + 12, FULL_HOUSE * TYPE + 10)
@@ -35,27 +49,32 @@ class Plan:
         self.judge = Judge(self.aim)
         self.unit = max(1, UNIT * self.aim.line_damage * (len(self.aim.boards) + self.aim.prior))
         """The score of one line more in every fight."""
+        self.worth_now = UNKNOWN
 
     def worth(self, pieces: list[int], cap: int) -> int:
         """What a set of cards is worth, set the quick way, in hundredths of a line."""
         if not pieces:
             return -360
         forged = self.rules.quads_forged
-        score = self.judge.worth(quick_lines(pieces, cap, forged))
+        cards = different(pieces)
+        score = self.judge.worth(quick_board(cards, cap, forged))
         if self.deep and cap >= LAND_CARDS and not self.me.in_fantasyland:
             rank = self.view.effects.pair_land
-            lines = land_lines(pieces, cap, forged, rank if rank else self.rules.pair_rank)
+            lines = land_board(cards, cap, forged, rank if rank else self.rules.pair_rank)
             if lines[0]:
                 score = max(score, self.judge.worth(lines))
         return max(-400, score * 100 // self.unit)
 
     def now(self) -> int:
-        return self.worth(self.pieces, self.cap)
+        """What the cards at hand are worth; asked several times in one decision, so kept."""
+        if self.worth_now == UNKNOWN:
+            self.worth_now = self.worth(self.pieces, self.cap)
+        return self.worth_now
 
     def with_card(self, code: int) -> int:
         """What the set is worth with one card more; the third of a kind makes a star."""
-        stars = code & 3
-        same = [piece for piece in self.pieces if piece & 511 == code]
+        stars = stars_of(code)
+        same = [piece for piece in self.pieces if piece & CARD_MASK == code]
         if stars < 3 and len(same) >= MERGE - 1:
             left = [piece for piece in self.pieces if piece not in same[: MERGE - 1]]
             return self.worth([*left, code + 1], self.cap)
@@ -63,19 +82,19 @@ class Plan:
 
     def hopes(self, code: int) -> int:
         """What a card may become, in hundredths of a line: company of its kind, its rank and its suit."""
-        kind = code >> 2 & 63
-        rank = kind >> 2
-        suit = kind & 3
+        kind = kind_of(code)
+        rank = rank_of_kind(kind)
+        suit = suit_of_kind(kind)
         same = 0
         ranks = 0
         suits = 0
         for piece in self.pieces:
-            other = piece >> 2 & 63
+            other = piece >> KIND_SHIFT & KIND_MASK
             if other == kind:
                 same += 1
-            elif other >> 2 == rank:
+            elif other >> SUIT_SHIFT == rank:
                 ranks += 1
-            if other & 3 == suit:
+            if other & SUIT_MASK == suit:
                 suits += 1
         hope = 0
         if same == 1:

@@ -1,14 +1,26 @@
 """A quick arrangement without a search: the best hand goes back, the next to the middle, the next to the front.
 
 Each line takes the best type of hand left, so no line is better than the one behind it; what remains fills the gaps.
-Good enough for simple bots, and some hundred times faster than the arranger.
+Good enough for simple bots, for weighing a purchase, and as the first board of a search.
 """
 
 from typing import Final
 
-from hanpan.games.autochess.card import ID_SHIFT
-from hanpan.games.autochess.hand import STRAIGHT_TOP
 from hanpan.games.autochess.lines import layout_args
+from hanpan.games.autochess.packing import (
+    ACE,
+    FIVE_IN_A_ROW,
+    ID_SHIFT,
+    KIND_MASK,
+    KIND_SHIFT,
+    RANK_MASK,
+    RANK_SHIFT,
+    STARS_MASK,
+    SUIT_MASK,
+    SUIT_SHIFT,
+    WHEEL,
+    rank_index,
+)
 from hanpan.games.autochess.player import Player
 from hanpan.kernel.action import Action
 
@@ -24,8 +36,8 @@ def different(pieces: list[int]) -> list[int]:
     """One piece of each rank and suit, the one with most stars, for twins never stand together (AC-6.2)."""
     best = [0] * 64
     for piece in pieces:
-        kind = piece >> 2 & 63
-        if piece & 3 > best[kind] & 3:
+        kind = piece >> KIND_SHIFT & KIND_MASK
+        if piece & STARS_MASK > best[kind] & STARS_MASK:
             best[kind] = piece
     return [piece for piece in best if piece]
 
@@ -34,7 +46,7 @@ def best_hand(cards: list[int], room: int, forged: int) -> list[int]:
     """The cards that make the best hand of up to `room` cards; never empty."""
     counts = [0] * 13
     for card in cards:
-        counts[card >> 4 & 15] += 1
+        counts[card >> RANK_SHIFT & RANK_MASK] += 1
     four = three = pair = second = -1
     mask = 0
     for rank in range(13):
@@ -79,35 +91,34 @@ def best_hand(cards: list[int], room: int, forged: int) -> list[int]:
 
 
 def of_rank(cards: list[int], rank: int) -> list[int]:
-    return [card for card in cards if card >> 4 & 15 == rank]
+    return [card for card in cards if card >> RANK_SHIFT & RANK_MASK == rank]
 
 
 def height(card: int) -> int:
     """Rank first, then stars."""
-    return (card >> 4 & 15) << 2 | card & 3
+    return (card >> RANK_SHIFT & RANK_MASK) << SUIT_SHIFT | card & STARS_MASK
 
 
 def enhanced(cards: list[int]) -> int:
-    return sum([card & 3 > 1 for card in cards])
+    return sum([card & STARS_MASK > 1 for card in cards])
 
 
 def flush_of(cards: list[int]) -> list[int]:
     counts = [0, 0, 0, 0]
     for card in cards:
-        counts[card >> 2 & 3] += 1
+        counts[card >> SUIT_SHIFT & SUIT_MASK] += 1
     for suit in range(3, -1, -1):
         if counts[suit] >= 5:
-            return highest([card for card in cards if card >> 2 & 3 == suit])[:5]
+            return highest([card for card in cards if card >> SUIT_SHIFT & SUIT_MASK == suit])[:5]
     return []
 
 
 def straight_of(cards: list[int], mask: int) -> list[int]:
     for low in range(8, -1, -1):
-        if mask >> low & 31 == 31:
+        if mask >> low & FIVE_IN_A_ROW == FIVE_IN_A_ROW:
             return [of_rank(cards, low + step)[0] for step in range(5)]
-    wheel = 0b1000000001111
-    if mask & wheel == wheel and STRAIGHT_TOP[wheel]:
-        return [of_rank(cards, rank)[0] for rank in (0, 1, 2, 3, 12)]
+    if mask & WHEEL == WHEEL:
+        return [of_rank(cards, rank)[0] for rank in (0, 1, 2, 3, ACE)]
     return []
 
 
@@ -115,13 +126,17 @@ def without(cards: list[int], taken: list[int]) -> list[int]:
     """The cards that are left, where no two are of one kind."""
     kinds = 0
     for card in taken:
-        kinds |= 1 << (card >> 2 & 63)
-    return [card for card in cards if not kinds >> (card >> 2 & 63) & 1]
+        kinds |= 1 << (card >> KIND_SHIFT & KIND_MASK)
+    return [card for card in cards if not kinds >> (card >> KIND_SHIFT & KIND_MASK) & 1]
 
 
 def quick_lines(pieces: list[int], cap: int, forged: int) -> list[list[int]]:
     """Front, mid and back."""
-    cards = different(pieces)
+    return quick_board(different(pieces), cap, forged)
+
+
+def quick_board(cards: list[int], cap: int, forged: int) -> list[list[int]]:
+    """The same for cards that all differ in rank or suit."""
     left = min(cap, len(cards))
     lines: list[list[int]] = [[], [], []]
     for number in (2, 1, 0):
@@ -145,17 +160,16 @@ def quick_lines(pieces: list[int], cap: int, forged: int) -> list[list[int]]:
     return lines
 
 
-def land_lines(pieces: list[int], cap: int, forged: int, rank: int) -> list[list[int]]:
+def land_board(cards: list[int], cap: int, forged: int, rank: int) -> list[list[int]]:
     """The same with the lowest pair of that rank or better held for the front (AC-12.1); empty lines without one."""
-    cards = different(pieces)
     counts = [0] * 13
     for card in cards:
-        counts[card >> 4 & 15] += 1
+        counts[card >> RANK_SHIFT & RANK_MASK] += 1
     for held in range(max(0, rank - 2), 13):
         if counts[held] >= 2:
             front = highest(of_rank(cards, held))[:2]
             rest = [card for card in cards if card not in front]
-            lines = quick_lines(rest, min(cap - 2, len(rest), 10), forged)
+            lines = quick_board(rest, min(cap - 2, len(rest), 10), forged)
             back = lines[2] + [card for card in lines[0] if len(lines[2]) < 5]
             lines = [front, lines[1], back[:5]]
             placed = lines[1] + lines[2]
@@ -164,7 +178,7 @@ def land_lines(pieces: list[int], cap: int, forged: int, rank: int) -> list[list
             spare = brightest(spare)
             for number in (2, 1, 0):
                 take = max(0, min(room, SIZES[number] - len(lines[number])))
-                fill = [card for card in spare[:take] if number or card >> 4 & 15 != held]
+                fill = [card for card in spare[:take] if number or card >> RANK_SHIFT & RANK_MASK != held]
                 lines[number] = lines[number] + fill
                 spare = [card for card in spare if card not in fill]
                 room -= len(fill)
@@ -181,7 +195,7 @@ def highest(cards: list[int]) -> list[int]:
 
 def brightest(cards: list[int]) -> list[int]:
     """Most stars first, then rank."""
-    keys = [(cards[at] & 3) << 10 | (cards[at] >> 4 & 15) << 6 | at for at in range(len(cards))]
+    keys = [(cards[at] & 3) << 10 | rank_index(cards[at]) << 6 | at for at in range(len(cards))]
     keys.sort(reverse=True)
     return [cards[key & 63] for key in keys]
 

@@ -1,27 +1,45 @@
 """Search: the best of all ways to set cards on three lines, without trying them all.
 
-Every set of up to three and up to five cards is judged once; sets that make the same hand are one group. Groups are
-combined best bound first, and a branch is left as soon as its bound cannot beat what was found. Nothing better is ever
-left out: only the limit on work, which 13 cards never reach, makes a search of many cards incomplete. A board that
-fouls is never a candidate, unless fouls do not count.
+Sets that make the same hand are one group, judged once. Groups are combined best bound first, and a branch is left as
+soon as its bound cannot beat what was found. The sets come in layers, the best types first (`gather`). A layer stays
+away when no hand of its types could be part of a better board. So nothing better is ever left out: only the limit on
+work, which few searches reach, makes a search incomplete. A board that fouls is never a candidate, unless fouls do not
+count.
 """
 
 from typing import Final
 
+from hanpan.bots.autochess.gather import KINDS_OF, LEAST_OF, Gatherer
 from hanpan.bots.autochess.judge import LOWEST, ONES, Judge, Judged
-from hanpan.games.autochess.hand import gather_hands
+from hanpan.bots.autochess.quick import land_board, quick_board
+from hanpan.games.autochess.board import BACK, FRONT, MID, SIZES, SLOTS
+from hanpan.games.autochess.hand import SIZE_MASK, SIZE_SHIFT, gather_hands
+from hanpan.games.autochess.packing import ENHANCED_SHIFT, STARS_SHIFT, stars_of
 
 TOP_KIND: Final = 10
 SHIFTED: Final = 1 << 40
 """More than any bound; keeps sort keys positive."""
-BOARD: Final = 13
-ALL: Final = (1 << BOARD) - 1
+INDEX_SHIFT: Final = 16
+INDEX_MASK: Final = (1 << INDEX_SHIFT) - 1
+"""A sort key: the worth, and below it the index of what is sorted."""
+ALL: Final = (1 << SLOTS) - 1
+FULL_LINE: Final = 5
+CARDS_OF: Final = (0, 1, 2, 4, 3, 5, 5, 5, 4, 5, 5)
+"""By type of hand: the fewest cards that make it."""
+STEPS: Final = ((BACK, 0), (FRONT, 1), (FRONT, 2), (BACK, 1), (BACK, 2), (FRONT, 3), (BACK, 3))
+"""The order in which sets are gathered: line (BACK: mid and back) and layer. A front has no set of the first layer."""
+FIRST_STEPS: Final = 2
+"""Before this step is done there are not all lines to combine."""
+NOTHING: Final[list[int]] = [LOWEST] * (TOP_KIND + 1)
+"""By type of hand: no group at all. Never changed."""
+FEW: Final = 7
+"""Of so few cards all sets are gathered at once: asking costs more than it saves."""
 
 
 class Group:
-    """Sets of cards that make the same hand on a line: one worth, many masks."""
+    """Sets of cards that make the same hand on a line: one worth, many masks. `common`: cards that all of them use."""
 
-    __slots__ = ("bound", "judged", "kind", "losses", "masks", "score", "size", "wins")
+    __slots__ = ("bound", "common", "judged", "kind", "losses", "masks", "score", "size", "wins")
 
     def __init__(self, judged: Judged, size: int, masks: list[int]) -> None:
         self.judged: Final = judged
@@ -32,46 +50,368 @@ class Group:
         self.losses: Final = judged.losses
         self.size: Final = size
         self.masks: Final = masks
+        common = masks[0]
+        for mask in masks:
+            common &= mask
+            if not common:
+                break
+        self.common: Final = common
 
 
-class Sets:
-    """Every set of the cards with an allowed size, as bit masks, by size and the hand it makes."""
+class Best:
+    """The best board so far, and the work that may still be spent on a better one."""
 
-    __slots__ = ("found",)
+    __slots__ = ("left", "masks", "score", "wanted")
 
-    def __init__(self, cards: list[int], least: int, most: int, forged: int) -> None:
-        self.found: dict[int, list[int]] = {}
-        for size in range(least, most + 1):
-            gather_hands(cards, size, forged, self.found)
+    def __init__(self, work: int) -> None:
+        self.masks: list[int] = [0, 0, 0]
+        self.score = LOWEST
+        self.wanted = LOWEST
+        """Three times the score: what a sum of bounds has to beat."""
+        self.left = work
 
-    def groups(self, judge: Judge, number: int) -> list[Group]:
-        """Best bound first on this line."""
-        made = [Group(judge.line(number, key >> 3), key & 7, masks) for key, masks in self.found.items()]
-        return sorted_by(bounds(made), made)
+
+class Shelf:
+    """The groups of one line: what has been gathered, and what the sets that were not could be worth at most."""
+
+    def __init__(self, number: int, least: int, most: int, judge: Judge) -> None:
+        self.number: Final = number
+        self.least: Final = least
+        self.most: Final = most
+        self.judge: Final = judge
+        self.parts: list[list[Group]] = [[] for _ in range(FULL_LINE + 1)]
+        """The groups by size."""
+        self.high: list[list[int]] = [[LOWEST] * (TOP_KIND + 1) for _ in range(FULL_LINE + 1)]
+        """By size and type: no set has a greater bound, gathered or not."""
+
+    def expect(self, cards: list[int]) -> None:
+        """What each type could be worth, before any set is gathered."""
+        for size in range(self.least, self.most + 1):
+            stars = most_stars(cards, size)
+            row = self.high[size]
+            for kind in range(TOP_KIND + 1):
+                if size >= CARDS_OF[kind] and (size == 0) == (kind == 0):
+                    row[kind] = self.judge.most(self.number, kind, stars)
+
+    def add(self, layer: int, size: int, found: dict[int, list[int]]) -> None:
+        """The sets of a layer: from now on it is known what its types are worth."""
+        self.fill(size, found)
+        high = self.high[size]
+        for kind in KINDS_OF[layer]:
+            high[kind] = LOWEST
+        for group in self.parts[size]:
+            high[group.kind] = max(high[group.kind], group.bound)
+
+    def fill(self, size: int, found: dict[int, list[int]]) -> None:
+        """Groups of sets by their hands' numbers."""
+        judge = self.judge
+        number = self.number
+        made = [Group(judge.line(number, value), size, masks) for value, masks in found.items()]
+        self.parts[size] += made
+
+    def rising(self, fouls: bool) -> list[list[int]]:
+        """By size and type: the highest of this type and the ones below; of all types where fouls do not count."""
+        rows = self.high[:]
+        for size in range(self.least, self.most + 1):
+            rows[size] = at_most(rows[size], fouls)
+        return rows
+
+    def falling(self, fouls: bool) -> list[list[int]]:
+        """The same for this type and the ones above."""
+        rows = self.high[:]
+        for size in range(self.least, self.most + 1):
+            rows[size] = at_least(rows[size], fouls)
+        return rows
+
+
+def at_most(row: list[int], fouls: bool) -> list[int]:
+    found = row[:]
+    highest = LOWEST
+    for kind in range(len(row)):
+        highest = max(highest, row[kind])
+        found[kind] = highest
+    return found if fouls else [highest] * len(row)
+
+
+def at_least(row: list[int], fouls: bool) -> list[int]:
+    found = row[:]
+    highest = LOWEST
+    for kind in range(len(row) - 1, -1, -1):
+        highest = max(highest, row[kind])
+        found[kind] = highest
+    return found if fouls else [highest] * len(row)
 
 
 def sorted_by(worths: list[int], groups: list[Group]) -> list[Group]:
-    """The greatest worth first."""
-    keys = [(worth + SHIFTED) << 16 | index for index, worth in enumerate(worths)]
+    """The greatest worth first. Keys are whole numbers: compiled, a key function would cost most of the sorting."""
+    if len(groups) < 2:
+        return groups
+    keys = [(worth + SHIFTED) << INDEX_SHIFT | index for index, worth in enumerate(worths)]
     keys.sort(reverse=True)
-    return [groups[key & 0xFFFF] for key in keys]
+    return [groups[key & INDEX_MASK] for key in keys]
 
 
 def search(cards: list[int], total: int, judge: Judge, work: int) -> list[int]:
     """The masks of the best front, mid and back that place `total` of the cards."""
+    if total == len(cards) == SLOTS:
+        return search_whole(cards, judge)
+    front = Shelf(FRONT, max(0, total - SIZES[MID] - SIZES[BACK]), min(SIZES[FRONT], total), judge)
+    least = max(0, total - SIZES[FRONT] - SIZES[BACK])
+    mid = Shelf(MID, least, min(SIZES[MID], total), judge)
+    back = Shelf(BACK, least, min(SIZES[BACK], total), judge)
+    best = Best(work)
+    if len(cards) <= FEW:
+        gather_all(cards, front, mid, back, judge.aim.rules.quads_forged)
+        combine(front, mid, back, judge, total, best)
+    else:
+        search_layers(cards, total, front, mid, back, judge, best)
+    return best.masks
+
+
+def gather_all(cards: list[int], front: Shelf, mid: Shelf, back: Shelf, forged: int) -> None:
+    for size in range(min(front.least, back.least), back.most + 1):
+        found: dict[int, list[int]] = {}
+        gather_hands(cards, size, forged, found)
+        sets = {key >> SIZE_SHIFT: masks for key, masks in found.items()}
+        if front.least <= size <= front.most:
+            front.fill(size, sets)
+        if size >= back.least:
+            mid.fill(size, sets)
+            back.fill(size, sets)
+
+
+def search_layers(
+    cards: list[int], total: int, front: Shelf, mid: Shelf, back: Shelf, judge: Judge, best: Best
+) -> None:
+    """From a quick board on, layer by layer, until no layer that is left could matter."""
+    gatherer = Gatherer(cards, judge.aim.rules.quads_forged)
+    front.expect(cards)
+    mid.expect(cards)
+    back.expect(cards)
+    start(cards, total, judge, best)
+    fouls = judge.aim.fouls
+    ceilings = Ceilings(front.rising(fouls), mid.rising(fouls), back.falling(fouls))
+    fresh = False
+    for step in range(len(STEPS)):
+        if gather_step(step, best, gatherer, front, mid, back, judge, total, ceilings):
+            ceilings = Ceilings(front.rising(fouls), mid.rising(fouls), back.falling(fouls))
+            fresh = True
+        if fresh and step >= FIRST_STEPS:
+            combine(front, mid, back, judge, total, best)
+            fresh = False
+            if best.left < 0:
+                return
+
+
+def start(cards: list[int], total: int, judge: Judge, best: Best) -> None:
+    """Boards set the quick way: the better the first board, the more can be left out."""
+    aim = judge.aim
+    forged = aim.rules.quads_forged
+    boards = [quick_board(cards, total, forged)]
+    if aim.land and not aim.in_land:
+        boards.append(land_board(cards, total, forged, aim.pair_land if aim.pair_land else aim.rules.pair_rank))
+    for lines in boards:
+        if len(lines[FRONT]) + len(lines[MID]) + len(lines[BACK]) != total:
+            continue
+        score = judge.worth(lines)
+        if score > best.score:
+            best.score = score
+            best.wanted = 3 * score
+            best.masks = [sum([1 << cards.index(card) for card in line]) for line in lines]
+
+
+class Ceilings:
+    """By size and type of hand, what no set exceeds: front and mid of this type or a lower one, back of this type or a
+    higher one."""
+
+    __slots__ = ("back", "front", "mid")
+
+    def __init__(self, front: list[list[int]], mid: list[list[int]], back: list[list[int]]) -> None:
+        self.front: Final = front
+        self.mid: Final = mid
+        self.back: Final = back
+
+
+def gather_step(
+    step: int,
+    best: Best,
+    gatherer: Gatherer,
+    front: Shelf,
+    mid: Shelf,
+    back: Shelf,
+    judge: Judge,
+    total: int,
+    ceilings: Ceilings,
+) -> bool:
+    """Gathers the sets of one step that could be part of a better board than the best; False when there are none."""
+    line, layer = STEPS[step]
+    shelf = front if line == FRONT else back
+    wanted = best.wanted - judge.slack
+    sizes: list[int] = []
+    for size in range(max(shelf.least, LEAST_OF[layer]), shelf.most + 1):
+        if line == FRONT:
+            needed = front_may_matter(layer, size, front, ceilings, total, wanted)
+        else:
+            needed = may_matter(layer, size, mid, back, ceilings, total, wanted)
+        if needed:
+            sizes.append(size)
+    for size in sizes:
+        found = gatherer.layer(layer, size)
+        if line == FRONT:
+            front.add(layer, size, found)
+        else:
+            mid.add(layer, size, found)
+            back.add(layer, size, found)
+    return len(sizes) > 0
+
+
+def may_matter(layer: int, size: int, mid: Shelf, back: Shelf, ceilings: Ceilings, total: int, wanted: int) -> bool:
+    """Whether a set of this layer and size, on mid or back, could be part of a better board."""
+    on_mid = mid.high[size]
+    on_back = back.high[size]
+    for other in range(mid.least, mid.most + 1):
+        room = total - size - other
+        if room < 0 or room > SIZES[FRONT]:
+            continue
+        front = ceilings.front[room]
+        behind = ceilings.back[other]
+        before = ceilings.mid[other]
+        for kind in KINDS_OF[layer]:
+            if on_mid[kind] + behind[kind] + front[kind] > wanted:
+                return True
+            if on_back[kind] + before[kind] + front[kind] > wanted:
+                return True
+    return False
+
+
+def front_may_matter(layer: int, size: int, front: Shelf, ceilings: Ceilings, total: int, wanted: int) -> bool:
+    """The same for the front. Every mid counts here, also one of a lower type: that only makes it more careful."""
+    on_front = front.high[size]
+    for middle in range(FULL_LINE + 1):
+        last = total - size - middle
+        if last < 0 or last > FULL_LINE:
+            continue
+        mid = ceilings.mid[middle][TOP_KIND]
+        back = ceilings.back[last]
+        for kind in KINDS_OF[layer]:
+            if on_front[kind] + mid + back[kind] > wanted:
+                return True
+    return False
+
+
+def most_stars(cards: list[int], size: int) -> int:
+    """The greatest counts of stars that a line of this size could have, as a hand holds them."""
+    enhanced = 0
+    three = 0
+    for card in cards:
+        stars = stars_of(card)
+        if stars > 1:
+            enhanced += 1
+        if stars > 2:
+            three += 1
+    return min(enhanced, size) << ENHANCED_SHIFT - STARS_SHIFT | min(three, size)
+
+
+def combine(front_shelf: Shelf, mid_shelf: Shelf, back_shelf: Shelf, judge: Judge, total: int, best: Best) -> None:
+    """The best board of the groups at hand, where it beats the best so far."""
+    fouls = judge.aim.fouls
+    scoop = judge.scoop
+    swing = judge.swing
+    slack = judge.slack
+    backs: list[Group] = []
+    for part in back_shelf.parts:
+        backs += part
+    backs = sorted_by(bounds(backs), backs)
+    mids = [sorted_by(bounds(part), part) for part in mid_shelf.parts]
+    fronts = [sorted_by(scores(part), part) for part in front_shelf.parts]
+    front_best = [best_by_kind(bounds(part), part, fouls) for part in fronts]
+    front_top = [best_by_kind(scores(part), part, fouls) for part in fronts]
+    mid_best = [best_by_kind(bounds(part), part, fouls) for part in mids]
+    for back in backs:
+        kind = back.kind if fouls else TOP_KIND
+        ceiling = back.bound + slack
+        for size in range(FULL_LINE, -1, -1):
+            room = total - back.size - size
+            if room < 0 or room > SIZES[FRONT] or not fronts[room] or not mids[size]:
+                continue
+            bound_of_front = front_best[room]
+            # With the best mid of this size and the best front nothing is gained: nor with any other.
+            if ceiling + mid_best[size][kind] + bound_of_front[kind] <= best.wanted:
+                continue
+            top_of_front = front_top[room]
+            for mid in mids[size]:
+                with_mid = ceiling + mid.bound
+                if with_mid + bound_of_front[kind] <= best.wanted:
+                    break
+                if mid.kind > kind or with_mid + bound_of_front[mid.kind] <= best.wanted:
+                    continue
+                if back.common & mid.common:
+                    continue
+                lines = back.score + mid.score
+                wins = mid.wins & back.wins
+                losses = mid.losses & back.losses
+                either = mid.wins | back.wins
+                most = lines + ONES[wins] * scoop + (ONES[either] - ONES[losses]) * swing
+                if most + top_of_front[mid.kind] <= best.score:
+                    continue
+                either_lost = mid.losses | back.losses
+                common = back.common | mid.common
+                pairs: list[int] | None = None
+                best.left -= 1
+                for front in fronts[room]:
+                    if most + front.score <= best.score:
+                        break
+                    if front.common & common or (fouls and front.kind > mid.kind):
+                        continue
+                    score = lines + front.score
+                    score += (ONES[wins & front.wins] - ONES[losses & front.losses]) * scoop
+                    most_won = ONES[wins | front.wins & either]
+                    score += (most_won - ONES[losses | front.losses & either_lost]) * swing
+                    if score <= best.score:
+                        continue
+                    # Only now, for hands that would be better together, it matters whether the cards suffice.
+                    if pairs is None:
+                        pairs = disjoint(back.masks, mid.masks)
+                        best.left -= len(back.masks) * len(mid.masks)
+                    if seat(front.masks, pairs, best):
+                        best.score = score
+                        best.wanted = 3 * score
+                if best.left < 0:
+                    return
+
+
+def disjoint(backs: list[int], mids: list[int]) -> list[int]:
+    """The pairs of sets that share no card: back and mid by turns."""
+    pairs: list[int] = []
+    for back in backs:
+        for mid in mids:
+            if not back & mid:
+                pairs.append(back)
+                pairs.append(mid)
+    return pairs
+
+
+def seat(fronts: list[int], pairs: list[int], best: Best) -> bool:
+    """Finds a front beside a back and a mid, and keeps the three masks."""
+    for at in range(0, len(pairs), 2):
+        used = pairs[at] | pairs[at + 1]
+        for front in fronts:
+            if not front & used:
+                best.masks = [front, pairs[at + 1], pairs[at]]
+                return True
+    return False
+
+
+def search_whole(cards: list[int], judge: Judge) -> list[int]:
+    """13 cards for 13 slots: back and front leave the mid."""
     forged = judge.aim.rules.quads_forged
-    fives = Sets(cards, max(0, total - 8), min(5, total), forged)
-    threes = Sets(cards, max(0, total - 10), min(3, total), forged)
-    fronts = threes.groups(judge, 0)
-    mids = fives.groups(judge, 1)
-    backs = fives.groups(judge, 2)
-    if total == len(cards) == BOARD:
-        return search_whole(fronts, mids, backs, judge)
-    return search_some(fronts, mids, backs, judge, total, work)
-
-
-def search_whole(fronts: list[Group], mids: list[Group], backs: list[Group], judge: Judge) -> list[int]:
-    """13 cards for 13 places: back and front leave the mid."""
+    threes: dict[int, list[int]] = {}
+    fives: dict[int, list[int]] = {}
+    gather_hands(cards, SIZES[FRONT], forged, threes)
+    gather_hands(cards, SIZES[BACK], forged, fives)
+    fronts = judged_groups(FRONT, threes, judge)
+    mids = judged_groups(MID, fives, judge)
+    backs = judged_groups(BACK, fives, judge)
     fouls = judge.aim.fouls
     slack = judge.slack
     front_best = best_by_kind(bounds(fronts), fronts, fouls)
@@ -124,79 +464,21 @@ def search_whole(fronts: list[Group], mids: list[Group], backs: list[Group], jud
     return found
 
 
-def search_some(
-    fronts: list[Group], mids: list[Group], backs: list[Group], judge: Judge, total: int, work: int
-) -> list[int]:
-    """Any number of cards and places. `work` is the number of pairs of sets looked at before the best must do."""
-    fouls = judge.aim.fouls
-    scoop = judge.scoop
-    swing = judge.swing
-    slack = judge.slack
-    front_best = best_by_kind(bounds(fronts), fronts, fouls)
-    mid_best = best_by_kind(bounds(mids), mids, fouls)
-    fronts = sorted_by(scores(fronts), fronts)
-    front_top = best_by_kind(scores(fronts), fronts, fouls)
-    best = LOWEST
-    wanted = LOWEST
-    found = [0, 0, 0]
-    left = work
-    for back in backs:
-        kind = back.kind
-        ceiling = back.bound + slack
-        if ceiling + mid_best[TOP_KIND] + front_best[TOP_KIND] <= wanted or left < 0:
-            break
-        if ceiling + mid_best[kind] + front_best[kind] <= wanted:
-            continue
-        for mid in mids:
-            if ceiling + mid.bound + front_best[kind] <= wanted:
-                break
-            room = total - back.size - mid.size
-            if room < 0 or room > 3 or (fouls and mid.kind > kind):
-                continue
-            if ceiling + mid.bound + front_best[mid.kind] <= wanted:
-                continue
-            lines = back.score + mid.score
-            wins = mid.wins & back.wins
-            losses = mid.losses & back.losses
-            either = mid.wins | back.wins
-            either_lost = mid.losses | back.losses
-            most = lines + ONES[wins] * scoop + (ONES[either] - ONES[losses]) * swing
-            if most + front_top[mid.kind] <= best:
-                continue
-            for back_mask in back.masks:
-                left -= len(mid.masks)
-                for mid_mask in mid.masks:
-                    if mid_mask & back_mask:
-                        continue
-                    left -= 4
-                    used = mid_mask | back_mask
-                    for front in fronts:
-                        if most + front.score <= best:
-                            break
-                        if front.size != room or (fouls and front.kind > mid.kind):
-                            continue
-                        score = lines + front.score
-                        score += (ONES[wins & front.wins] - ONES[losses & front.losses]) * scoop
-                        most_won = ONES[wins | front.wins & either]
-                        score += (most_won - ONES[losses | front.losses & either_lost]) * swing
-                        if score > best and beside(front.masks, used) >= 0:
-                            best = score
-                            wanted = 3 * score
-                            found = [beside(front.masks, used), mid_mask, back_mask]
-                    if most + front_top[mid.kind] <= best:
-                        break
-                if most + front_top[mid.kind] <= best or left < 0:
-                    break
-    return found
+def judged_groups(number: int, found: dict[int, list[int]], judge: Judge) -> list[Group]:
+    """The groups of a line, best bound first."""
+    made = [Group(judge.line(number, key >> SIZE_SHIFT), key & SIZE_MASK, masks) for key, masks in found.items()]
+    return sorted_by(bounds(made), made)
 
 
 def best_by_kind(worths: list[int], groups: list[Group], fouls: bool) -> list[int]:
     """By type of hand: the best worth of a group of that type or a lower one; of any type where fouls do not count."""
+    if not worths:
+        return NOTHING
     best = [LOWEST] * (TOP_KIND + 1)
     for index, worth in enumerate(worths):
-        for kind in range(groups[index].kind if fouls else 0, TOP_KIND + 1):
-            best[kind] = max(best[kind], worth)
-    return best
+        kind = groups[index].kind
+        best[kind] = max(best[kind], worth)
+    return at_most(best, fouls)
 
 
 def bounds(groups: list[Group]) -> list[int]:
@@ -205,11 +487,3 @@ def bounds(groups: list[Group]) -> list[int]:
 
 def scores(groups: list[Group]) -> list[int]:
     return [group.score for group in groups]
-
-
-def beside(masks: list[int], used: int) -> int:
-    """A mask without a used card, or -1."""
-    for mask in masks:
-        if not mask & used:
-            return mask
-    return -1

@@ -37,7 +37,7 @@ def set_up(terminal: Terminal, settings: Settings, game: Game[Any], usual: int, 
         if settings.preset is None:
             settings.preset = ask_word(terminal, "term-ask-preset", list(game.presets), rules)
     bot(game.id, settings.bot)
-    config = {**config_of(game.id, settings.preset), **turned(settings.turned)}
+    config = {**config_of(game, settings.preset, seats), **turned(settings.turned)}
     return Table(game, config, seats, settings.seed, seat_names(terminal, settings, seats))
 
 

@@ -6,6 +6,7 @@ from rich.text import Text
 
 from hanpan.cli.play.cards import card, cards, fit, hand_name, pad
 from hanpan.cli.play.terminal import Terminal
+from hanpan.locale.hands import SIGNS
 
 LINES = ("front", "mid", "back")
 
@@ -63,9 +64,9 @@ def standing(terminal: Terminal, seat: Any, names: list[str], view: Any) -> Text
         return row
     filled = min(10, -(-10 * seat["hp"] // view["hp"]))
     row.append("█" * filled + "·" * (10 - filled), style="red" if 4 * seat["hp"] <= view["hp"] else "green")
-    row.append_text(pad(Text(f" {seat['hp']:>3} HP"), 8))
-    row.append_text(pad(Text(f"{seat['gold']:>3}G", style="yellow"), 5))
-    row.append_text(pad(Text(f"L{seat['level']}"), 4))
+    row.append_text(pad(Text(" " + texts.say("term-hp", hp=f"{seat['hp']:>3}")), 8))
+    row.append_text(pad(Text(texts.say("term-gold", gold=f"{seat['gold']:>3}"), style="yellow"), 5))
+    row.append_text(pad(Text(texts.say("term-at-level", level=seat["level"])), 4))
     if seat["win_streak"] > 1 or seat["loss_streak"] > 1:
         won = seat["win_streak"] > 1
         row.append(texts.say("term-wins" if won else "term-losses", n=seat["win_streak"] or seat["loss_streak"]) + " ")
@@ -95,7 +96,7 @@ def draw_board(terminal: Terminal, me: Any) -> None:
         terminal.line(
             f"⚠ {texts.say(f'autochess-warning-{warning}')}", "bold red" if warning != "front-open" else "dim"
         )
-    counts = Text("  ").join([Text(f"{card('2' + suit).plain[1:]}{me['suits'][suit]}") for suit in "shdc"])
+    counts = Text("  ").join([Text(f"{SIGNS[suit]}{me['suits'][suit]}") for suit in "shdc"])
     row = pad(Text(texts.say("term-suits"), style="cyan"), 9)
     row.append_text(counts)
     enough = me["synergies"] >= me["synergies_wanted"]

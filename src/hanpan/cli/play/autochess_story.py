@@ -7,9 +7,24 @@ from rich.text import Text
 from hanpan.cli.play.cards import cards, fit, hand_name, pad
 from hanpan.cli.play.terminal import Terminal
 from hanpan.kernel import Event
+from hanpan.locale.sentences import sentence
 
 PRIVATE = ("merged", "sold")
-"""What a person hears of his own prep; the screen shows the rest."""
+"""What people hear of their own prep; the screen shows the rest."""
+DRAWN = ("round", "fight", "line", "over", "community", "pairings")
+"""Told with a picture of their own."""
+STYLES = {
+    **dict.fromkeys(PRIVATE, "yellow"),
+    **dict.fromkeys(("scoop", "hula", "stop"), "bold yellow"),
+    **dict.fromkeys(("foul", "glass-back", "hula-failed", "hula-lost"), "red"),
+    **dict.fromkeys(("healed", "fantasyland", "augment"), "magenta"),
+    "bye": "dim",
+    "damage": "red",
+    "out": "bold red",
+}
+"""Told as sentences; what is in none of these lists is on the screen already."""
+OF_FIGHTS = ("scoop", "hula", "stop", "foul", "glass-back", "hula-failed", "hula-lost")
+"""Left out of fights that are told in short."""
 
 
 class Story:
@@ -26,34 +41,12 @@ class Story:
 
     def tell(self, events: list[Event]) -> None:
         for event in events:
-            kind, data = event.kind, event.data
-            if kind in PRIVATE:
-                self.say(f"event-autochess-{kind}", "yellow", data)
-            elif kind in ("round", "fight", "line", "damage", "out", "over", "community", "pairings"):
-                getattr(self, f"tell_{kind}")(data)
-            elif kind in ("foul", "glass-back", "scoop", "hula", "stop", "hula-failed", "hula-lost"):
-                if self.close:
-                    style = "bold yellow" if kind in ("scoop", "hula", "stop") else "red"
-                    self.say(f"event-autochess-{kind}", style, data)
-            elif kind in ("healed", "fantasyland", "augment"):
-                self.say(f"event-autochess-{kind}", "magenta", data)
-
-    def say(self, key: str, style: str, data: Any) -> None:
-        params: dict[str, object] = {}
-        for name, value in data.items():
-            if name in ("seat", "foe", "a", "b") and isinstance(value, int):
-                params[name] = self.names[value]
-            elif name == "augment":
-                params["name"] = self.terminal.word(f"autochess-augment-{value}")
-            elif name == "card":
-                params[name] = cards([value]).plain
-            elif name == "lines":
-                params["names"] = ", ".join([self.texts.say(f"autochess-line-{line}") for line in value])
-            elif isinstance(value, bool):
-                params[name] = "yes" if value else "no"
-            elif isinstance(value, int | str):
-                params[name] = value
-        self.terminal.line("  " + self.texts.say(key, **params), style)
+            if event.kind in DRAWN:
+                getattr(self, f"tell_{event.kind}")(event.data)
+            elif event.kind in STYLES and (self.close or event.kind not in OF_FIGHTS):
+                style = STYLES[event.kind] if self.close or event.kind != "damage" else "dim"
+                said = sentence(self.texts, "autochess", event, self.names, self.terminal.words)
+                self.terminal.line("  " + said, style)
 
     def tell_round(self, data: Any) -> None:
         """Where people play, the screen of the prep has the heading."""
@@ -70,10 +63,8 @@ class Story:
             key = f"autochess-event-{name}"
             self.terminal.line(f" ◆ {self.terminal.word(key)}: {self.terminal.word(f'{key}-text')}", "yellow")
 
-    def tell_pairings(self, data: Any) -> None:
+    def tell_pairings(self, _: Any) -> None:
         self.terminal.rule(self.texts.say("term-fights"))
-        if data["bye"] is not None:
-            self.terminal.say("term-bye", "dim", name=self.names[data["bye"]])
 
     def tell_fight(self, data: Any) -> None:
         self.close = not self.near or data["a"] in self.near or data["b"] in self.near
@@ -81,7 +72,7 @@ class Story:
         other = self.names[data["b"]] + (f" ({self.texts.say('term-ghost')})" if data["ghost"] else "")
         if self.close:
             self.terminal.line()
-            self.terminal.line(f" {self.names[data['a']]}  vs  {other}", "bold")
+            self.terminal.line(" " + self.texts.say("term-versus", a=self.names[data["a"]], b=other), "bold")
             self.terminal.pause(0.4)
 
     def tell_line(self, data: Any) -> None:
@@ -120,21 +111,6 @@ class Story:
                 lost=self.score[1],
             )
 
-    def tell_damage(self, data: Any) -> None:
-        factors = [data["times"], data["failure"]]
-        times = "".join([f" (x{factor})" for factor in factors if factor > 1])
-        self.terminal.say(
-            "term-damage",
-            "red" if self.close else "dim",
-            name=self.names[data["seat"]],
-            amount=data["amount"],
-            times=times,
-            hp=data["hp"],
-        )
-
-    def tell_out(self, data: Any) -> None:
-        self.terminal.say("term-out", "bold red", name=self.names[data["seat"]], place=data["place"])
-
     def tell_over(self, data: Any) -> None:
         self.terminal.rule(self.texts.say("term-standings"))
         order = sorted(range(len(self.names)), key=lambda seat: (data["places"][seat], seat))
@@ -142,5 +118,5 @@ class Story:
             place = data["places"][seat]
             row = pad(Text(f" {place:>2}. "), 5)
             row.append_text(fit(self.names[seat], 14, "bold yellow" if place == 1 else ""))
-            row.append(f"{data['hp'][seat]:>3} HP")
+            row.append(self.texts.say("term-hp", hp=f"{data['hp'][seat]:>3}"))
             self.terminal.line(row)

@@ -5,18 +5,15 @@ from typing import Any, Final
 from rich.text import Text
 
 from hanpan.locale import Texts
+from hanpan.locale.hands import card_text, hand_text
 
-SUITS: Final = {"s": ("♠", "bold"), "h": ("♥", "bold red"), "d": ("♦", "bold blue"), "c": ("♣", "bold green")}
-RANK_NAMES: Final = {"T": "10"}
+STYLES: Final = {"s": "bold", "h": "bold red", "d": "bold blue", "c": "bold green"}
 
 
 def card(text: str) -> Text:
-    """`Qs2` as a coloured Q♠★★; one star is not written."""
-    sign, style = SUITS[text[1]]
-    stars = int(text[2]) if len(text) > 2 else 1
-    made = Text(RANK_NAMES.get(text[0], text[0]) + sign, style=style)
-    if stars > 1:
-        made.append("★" * stars, style="bold yellow")
+    """`Qs2` as a coloured ♠Q★★; one star is not written."""
+    made = Text(card_text(text[:2]), style=STYLES[text[1]])
+    made.append(card_text(text)[made.cell_len :], style="bold yellow")
     return made
 
 
@@ -25,14 +22,8 @@ def cards(texts: list[str]) -> Text:
 
 
 def hand_name(hand: Any, texts: Texts) -> str:
-    """The name of a hand from its parts: `{"name" or "type": "full-house", "ranks": [11, 2]}`."""
-    if hand is None:
-        return "-"
-    ranks = hand["ranks"]
-    words = {"first": texts.say(f"cards-rank-{ranks[0]}"), "firsts": texts.say(f"cards-ranks-{ranks[0]}")}
-    second = ranks[1] if len(ranks) > 1 else ranks[0]
-    words |= {"second": texts.say(f"cards-rank-{second}"), "seconds": texts.say(f"cards-ranks-{second}")}
-    return texts.say(f"cards-hand-{hand.get('made') or hand.get('name')}", **words)
+    """The name of a hand from its parts: `{"name" or "made": "full-house", "ranks": [11, 2]}`."""
+    return "-" if hand is None else hand_text(texts, hand.get("made") or hand["name"], hand["ranks"])
 
 
 def pad(text: Text, width: int) -> Text:

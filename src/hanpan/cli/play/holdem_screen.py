@@ -8,10 +8,10 @@ from hanpan.cards.card import TEXTS
 from hanpan.cards.poker import best_five, name_parts, rank
 from hanpan.cli.play.cards import cards, hand_name, pad
 from hanpan.cli.play.terminal import Terminal
-from hanpan.cli.records import event_text
 from hanpan.games.holdem.player import FOLDED, OUT_OF_CHIPS, PHASES
 from hanpan.games.holdem.view import HoldemView
 from hanpan.kernel import Event, Table
+from hanpan.locale.sentences import sentence
 
 NAME_WIDTH = 13
 PLACE_WIDTH = 15
@@ -89,11 +89,9 @@ class Story:
         if event.kind == "hand":
             self.board, self.shown = [], {}
             self.terminal.line()
-            posts = [(data["small_seat"], data["small"]), (data["big_seat"], data["big"])]
-            said = ", ".join([f"{self.names[seat]}: {chips}" for seat, chips in posts if chips])
-            self.terminal.say("holdem-term-hand", "bold", hand=data["hand"], posts=said)
+            self.terminal.line(sentence(texts, "holdem", event, self.names), "bold")
             return
-        line = Text("  " + event_text(event, self.names, texts, "holdem"))
+        line = Text("  " + sentence(texts, "holdem", event, self.names))
         if event.kind == "street":
             self.board += data["cards"]
             line = Text("  " + texts.say(f"holdem-phase-{data['street'].upper()}") + "  ", style="bold")
@@ -111,11 +109,10 @@ class Story:
         self.terminal.line(line)
 
     def explain_pot(self, line: Text, data: dict[str, Any]) -> None:
-        """Who wins with which five cards, and how a split was cut."""
+        """Which five cards won, and how a split was cut."""
         texts = self.terminal.texts
         line.stylize("bold yellow")
         if "hand" in data:
-            line.append("  " + hand_name(data["hand"], texts), "italic")
             hole = self.shown.get(data["seats"][0])
             if hole is not None:
                 line.append("  ").append_text(cards(winning_five(hole + self.board)))

@@ -18,16 +18,16 @@ from hanpan.cli.play.marble_screen import (
     words_of,
 )
 from hanpan.cli.play.terminal import Leave, Settings, Terminal, number_in, read_text, resume_table, to_the_end
-from hanpan.cli.presets import turned
-from hanpan.cli.records import event_text, seat_names
+from hanpan.cli.presets import config_of, turned
+from hanpan.cli.records import seat_names
 from hanpan.games.marble.cards import SEVERITIES
 from hanpan.games.marble.custom import custom_cards_from_text
 from hanpan.games.marble.game import MARBLE
 from hanpan.games.marble.options import MOST_ROUNDS, preset_names, read_config
 from hanpan.games.marble.view import MarbleView
-from hanpan.games.tables import parse_table
 from hanpan.kernel import HOUSE, Action, BadConfig, Config, Event, Illegal, Rng, Table
 from hanpan.kernel.refusal import Refused
+from hanpan.locale.sentences import sentence
 
 QUIET = ("phase", "moved", "card", "ready", "minutes", "break-proposed", "voted")
 """Events the screen shows in another way."""
@@ -60,12 +60,12 @@ def set_up(terminal: Terminal, settings: Settings) -> Table[Any]:
         terminal.say("marble-name", "bold")
         terminal.say("marble-tagline")
         names = ask_names(terminal)
-        config = {**config_of(preset or ask_preset(terminal)), **turned(settings.turned)}
+        config = {**config_of(MARBLE, preset or ask_preset(terminal), len(names)), **turned(settings.turned)}
         ask_more(terminal, config, len(names))
     else:
         seats = settings.seats or len(names) or AUTO_SEATS
         names = seat_names(names, seats, terminal.texts)[:seats]
-        config = {**config_of(preset), **turned(settings.turned)}
+        config = {**config_of(MARBLE, preset, seats), **turned(settings.turned)}
     if any([wrong_name(names, name) for name in names]):
         raise BadConfig("marble-names")
     return Table(MARBLE, config, len(names), settings.seed, names)
@@ -101,15 +101,6 @@ def ask_preset(terminal: Terminal) -> str:
         if number is not None:
             return names[number - 1]
         terminal.say("marble-choice-wrong", "red", n=len(names))
-
-
-def config_of(preset: str | None) -> Config:
-    """A shipped preset's name, or a TOML file with the settings of a table (docs/rules/marble.md, MB-1)."""
-    if preset is None:
-        return {}
-    if preset.endswith(".toml"):
-        return parse_table(read_text(Path(preset)), preset)
-    return {"preset": preset}
 
 
 def ask_more(terminal: Terminal, config: Config, seats: int) -> None:
@@ -187,7 +178,7 @@ class Evening:
     def sentence(self, event: Event) -> str:
         if event.kind in QUIET:
             return ""
-        line = event_text(event, self.names, self.texts, "marble")
+        line = sentence(self.texts, "marble", event, self.names)
         card = self.cards.get(str(event.data.get("card")))
         if card is not None and event.kind == "forfeit":
             line += f" {words_of(card, self.texts.language)[1]}"

@@ -11,6 +11,7 @@ from hanpan.games.marble.cards import Card
 from hanpan.games.marble.text import fill
 from hanpan.games.marble.view import MarbleView
 from hanpan.locale import Texts, josa
+from hanpan.locale.sentences import in_language
 
 COLOURS = (
     *("bright_red", "bright_green", "bright_yellow", "bright_blue", "bright_magenta", "bright_cyan"),
@@ -169,7 +170,7 @@ def status_line(view: MarbleView, texts: Texts) -> str:
 
 
 def words_of(card: Card, language: str) -> tuple[str, str]:
-    return (card.title_ko, card.text_ko) if language == "ko" else (card.title_en, card.text_en)
+    return in_language(card.titles, language), in_language(card.texts, language)
 
 
 def card_words(view: MarbleView, card: Card, names: list[str], texts: Texts) -> tuple[str, str]:

@@ -16,7 +16,7 @@ from rich.text import Text
 from hanpan.kernel import Table, replay
 from hanpan.kernel.record import Record, recover_record
 from hanpan.kernel.refusal import Refused
-from hanpan.locale import Texts
+from hanpan.locale import FALLBACK, Texts
 
 
 @dataclass
@@ -24,7 +24,7 @@ class Settings:
     """What `hanpan play` was asked for; None means: ask, or take the game's own default."""
 
     game: str
-    lang: str = "en"
+    lang: str = FALLBACK
     seats: int | None = None
     humans: int | None = None
     bot: str = "normal"
@@ -50,7 +50,7 @@ class Terminal:
         self.settings = settings
         self.texts = Texts(settings.lang)
         self.words: dict[str, str] = {}
-        """Texts a table brings itself, by their keys: what a designer calls his own rows."""
+        """Texts a table brings itself, by their keys: what designers call their own rows."""
         self.console = Console(highlight=False, soft_wrap=False)
 
     def line(self, text: str | Text = "", style: str | None = None) -> None:
@@ -84,7 +84,7 @@ class Terminal:
         if not answer:
             raise Leave
         answer = answer.strip()
-        if answer in ("q", "quit", "exit", "나가기"):
+        if answer in ("q", "quit", "exit", self.texts.say("term-leave")):
             raise Leave
         return answer
 

@@ -1,14 +1,18 @@
-"""Trump Card Auto Chess. The documents' words, as plain data and pure functions; the game itself is in `game`."""
+"""Trump Card Auto Chess. The documents' words, as plain data and pure functions; the game itself is in `game`.
+
+The rules AC-1 to AC-17 (docs/rules/autochess.md), one file for each thing the rulebook names. Numbers a designer may
+change are not here but in `data/*.toml`; what a bot thinks of a board is in `hanpan.bots.autochess`.
+"""
 
 from hanpan.games.autochess.augment import Augment
 from hanpan.games.autochess.board import FoulResult, OFCBoard, check_fantasyland
 from hanpan.games.autochess.card import Card, Rank, Suit
-from hanpan.games.autochess.combat import CombatResult, count_synergies, declare_hula, resolve
 from hanpan.games.autochess.events import HoldemEvent, HoldemState
 from hanpan.games.autochess.hand import HandResult, HandType, compare_hands, evaluate_hand
 from hanpan.games.autochess.player import Player
 from hanpan.games.autochess.pool import SharedCardPool
 from hanpan.games.autochess.rules import PILOT_EVENTS, SILVER_AUGMENTS, create_holdem_state
+from hanpan.games.autochess.single_fight import CombatResult, count_synergies, declare_hula, resolve
 from hanpan.games.autochess.state import GameState
 
 __all__ = [

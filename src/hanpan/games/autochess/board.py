@@ -7,7 +7,8 @@ from typing import Final
 
 from hanpan.games.autochess.card import Card
 from hanpan.games.autochess.fantasyland import enters
-from hanpan.games.autochess.hand import TYPE, HandResult, line_value, lowered
+from hanpan.games.autochess.hand import HandResult, line_value, lowered
+from hanpan.games.autochess.packing import KIND_BITS, TYPE_SHIFT
 from hanpan.games.autochess.rules import standard
 
 FRONT: Final = 0
@@ -30,9 +31,9 @@ def line_number(name: str) -> int:
 def foul_marks(front: int, mid: int, back: int) -> int:
     """AC-9.1 on three hands' numbers: by type only, an empty line counts 0."""
     marks = 0
-    if back // TYPE < mid // TYPE:
+    if back >> TYPE_SHIFT < mid >> TYPE_SHIFT:
         marks = FOUL_BACK
-    if mid // TYPE < front // TYPE:
+    if mid >> TYPE_SHIFT < front >> TYPE_SHIFT:
         marks |= FOUL_MID
     return marks
 
@@ -56,8 +57,8 @@ def warnings_of(marks: int, front_cards: int) -> list[str]:
 
 def has_twin(line: list[int], piece: int) -> bool:
     """Whether a line holds a card of the same rank and suit (AC-6.2)."""
-    kind = piece >> 2 & 63
-    return any([card >> 2 & 63 == kind for card in line])
+    kind = piece & KIND_BITS
+    return any([card & KIND_BITS == kind for card in line])
 
 
 class FoulResult:

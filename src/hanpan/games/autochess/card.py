@@ -1,23 +1,27 @@
 """Cards of the auto chess (AC-2): rank, suit and stars, as one small number inside and as `Card` for people.
 
-A card's code keeps stars in bits 0-1, suit - 1 in bits 2-3 and rank - 2 in bits 4-7; code >> 2 is its kind, 0 to 51.
-A piece is a code with the owner's card id and the loan mark above it: everything that reads cards here masks what it
-needs, so lines of codes and lines of pieces are read by the same functions.
+`packing` has the picture of the number.
 """
 
 from enum import IntEnum
 from typing import Final
 
+from hanpan.games.autochess.packing import (
+    FIRST_RANK,
+    FIRST_SUIT,
+    code_of,
+    is_enhanced,
+    kind_of,
+    rank_index,
+    rank_of,
+    stars_of,
+    suit_index,
+    suit_of,
+)
 from hanpan.games.autochess.rules import standard
 
 RANK_SIGNS: Final = "23456789TJQKA"
 SUIT_SIGNS: Final = "cdhs"
-KINDS: Final = 52
-CODE: Final = 255
-"""Mask of the card's code in a piece."""
-LOAN: Final = 256
-"""Mark of a loaned piece (AC-12.2)."""
-ID_SHIFT: Final = 9
 
 
 class Rank(IntEnum):
@@ -45,31 +49,27 @@ class Suit(IntEnum):
     SPADE = 4
 
 
-def code_of(rank: int, suit: int, stars: int = 1) -> int:
-    return (rank - 2) << 4 | (suit - 1) << 2 | stars
-
-
 def code_text(code: int) -> str:
     """`Qs`, `Qs2`, `Ah3`; works on pieces too."""
-    stars = code & 3
-    text = RANK_SIGNS[code >> 4 & 15] + SUIT_SIGNS[code >> 2 & 3]
+    stars = stars_of(code)
+    text = RANK_SIGNS[rank_index(code)] + SUIT_SIGNS[suit_index(code)]
     return text if stars == 1 else text + str(stars)
 
 
 def parse_code(text: str) -> int:
-    """The code of a card's text form; odd texts raise ValueError."""
+    """The code of a card's text form; invalid texts raise ValueError."""
     if 2 <= len(text) <= 3 and text[0] in RANK_SIGNS and text[1] in SUIT_SIGNS:
         stars = 1
         if len(text) == 3:
             stars = "123".find(text[2]) + 1
         if stars:
-            return RANK_SIGNS.index(text[0]) << 4 | SUIT_SIGNS.index(text[1]) << 2 | stars
+            return code_of(RANK_SIGNS.index(text[0]) + FIRST_RANK, SUIT_SIGNS.index(text[1]) + FIRST_SUIT, stars)
     raise ValueError(f"not a card: {text!r}")
 
 
 def copies_of(code: int) -> int:
     """How many cards of the pool an owned card stands for (AC-2.4)."""
-    stars = code & 3
+    stars = stars_of(code)
     return 1 if stars == 1 else 3 if stars == 2 else 9
 
 
@@ -94,27 +94,27 @@ class Card:
 
     @property
     def rank(self) -> Rank:
-        return Rank((self.code >> 4) + 2)
+        return Rank(rank_of(self.code))
 
     @property
     def suit(self) -> Suit:
-        return Suit((self.code >> 2 & 3) + 1)
+        return Suit(suit_of(self.code))
 
     @property
     def stars(self) -> int:
-        return self.code & 3
+        return stars_of(self.code)
 
     @property
     def is_enhanced(self) -> bool:
-        return self.code & 3 > 1
+        return is_enhanced(self.code)
 
     @property
     def cost(self) -> int:
         """Price in the shop (AC-2.2)."""
-        return standard().cost[self.code >> 2]
+        return standard().cost[kind_of(self.code)]
 
     def beats_suit(self, other: "Card") -> bool:
-        return suit_beats((self.code >> 2 & 3) + 1, (other.code >> 2 & 3) + 1)
+        return suit_beats(suit_of(self.code), suit_of(other.code))
 
     def __str__(self) -> str:
         return code_text(self.code)
@@ -131,4 +131,4 @@ class Card:
 
 def card_of(code: int) -> Card:
     """The card of a code or piece."""
-    return Card((code >> 4 & 15) + 2, (code >> 2 & 3) + 1, code & 3)
+    return Card(rank_of(code), suit_of(code), stars_of(code))

@@ -2,8 +2,8 @@
 
 from typing import Final
 
+from hanpan.games.autochess.combat_phase import end_prep, fight_all, settle
 from hanpan.games.autochess.dials import DIALS, dialled, turned
-from hanpan.games.autochess.fight import end_prep, fight_all, settle
 from hanpan.games.autochess.load import PRESETS, designer_preset, over, preset_from_text
 from hanpan.games.autochess.moves import act, redeploy, tell_layout
 from hanpan.games.autochess.options import PrepOptions
@@ -66,6 +66,9 @@ class AutoChess:
         s = GameState(config, rules_of(config), seats)
         start_prep(s, rng, events)
         return s
+
+    def preset_from_text(self, text: str, file: str) -> Config:
+        return preset_from_text(text, file)
 
     def dialled(self, config: Config) -> dict[str, DialValue]:
         return dialled(rules_of(config))
@@ -133,7 +136,7 @@ class AutoChess:
             act(s, seat, action, rng, events)
 
     def _stand(self, s: GameState, seat: int, events: EventSink) -> None:
-        """The clock's redeploy (AC-1.5): the last layout he set, which is the board itself once he has set it in this
+        """The clock's redeploy (AC-1.5): the last layout of the seat, which is the board itself once it was set in this
         prep."""
         player = s.players[seat]
         if player.touched and player.on_board():

@@ -1,7 +1,10 @@
 """What a line of cards is worth and which of two lines is better (AC-7, AC-8).
 
-Inside, a hand is one number: type, enhanced_count, three_star_count, dominant suit and high card rank, each in its own
-digits; 0 is an empty line. `evaluate_hand` and `compare_hands` are the same functions on `Card`s.
+Inside, a hand is one number (`packing` has its picture); 0 is an empty line. `evaluate_hand` and `compare_hands` are
+the same functions on `Card`s.
+
+This page is the hottest of the game: the arranger judges thousands of lines for one decision. So the cards of a line
+are read once into a tally, the tally alone decides the type, and no object is made on the way.
 """
 
 from enum import IntEnum
@@ -9,6 +12,42 @@ from typing import Final
 
 from hanpan.games.autochess.card import Card, Rank, Suit, card_of
 from hanpan.games.autochess.events import REVERSE_CYCLE, REVERSE_RANK, SKIP_SUITS, STAR_LIGHT
+from hanpan.games.autochess.packing import (
+    ACE_OF_CLUBS,
+    DIGIT,
+    DOMINANT_SHIFT,
+    ENHANCED,
+    ENHANCED_SHIFT,
+    FIRST_RANK,
+    FIRST_SUIT,
+    FIVE_IN_A_ROW,
+    FIVE_OF_A_SUIT,
+    KIND_MASK,
+    KIND_SHIFT,
+    KINDS,
+    RANK_MASK,
+    RANK_SETS,
+    RANK_SHIFT,
+    STARRED,
+    STARS_DIGITS,
+    STARS_MASK,
+    STARS_SHIFT,
+    SUIT_BITS,
+    SUIT_MASK,
+    SUIT_SHIFT,
+    SUITS,
+    TALLY_BITS,
+    TYPE,
+    TYPE_SHIFT,
+    WHEEL,
+    dominant_of,
+    enhanced_of,
+    hand_rank_of,
+    hand_type_of,
+    rank_index,
+    rank_of,
+    three_stars_of,
+)
 
 HIGH_CARD: Final = 1
 ONE_PAIR: Final = 2
@@ -21,8 +60,12 @@ FOUR_OF_A_KIND: Final = 8
 STRAIGHT_FLUSH: Final = 9
 ROYAL_FLUSH: Final = 10
 
-TYPE: Final = 65536
-"""Digits of a hand's number: type, then enhanced (4096), three-star (256), dominant suit (16), rank (1)."""
+SIZE_SHIFT: Final = 3
+SIZE_MASK: Final = 0b111
+"""Gathered sets are kept by the hand's number and, in the lowest bits, how many cards they have."""
+
+LONGEST: Final = 5
+"""Cards of the longest line."""
 
 STEPS: Final = ("draw", "type", "stars", "suit", "rank")
 """Names of the four steps of a comparison, by number."""
@@ -43,16 +86,32 @@ class HandType(IntEnum):
 
 def straight_tops() -> list[int]:
     """The top rank of the straight a set of ranks makes, by bit mask; 0 where it makes none."""
-    tops = [0] * 8192
-    tops[0b1000000001111] = 5
+    tops = [0] * RANK_SETS
+    tops[WHEEL] = 5
     for low in range(9):
-        tops[0b11111 << low] = low + 6
+        tops[FIVE_IN_A_ROW << low] = low + 6
     return tops
 
 
-HIGHEST: Final[list[int]] = [mask.bit_length() + 1 for mask in range(8192)]
+def most_frequent_suits() -> list[int]:
+    """By tally of the suits of up to five cards: the suit with most cards; where suits tie, minus a set of them, one
+    bit for each suit. Looked up, because counting four suits takes longer than all the rest of judging a line."""
+    found = [0] * (FIVE_OF_A_SUIT[-1] + 1)
+    for clubs in range(6):
+        for diamonds in range(6 - clubs):
+            for hearts in range(6 - clubs - diamonds):
+                for spades in range(6 - clubs - diamonds - hearts):
+                    counts = [clubs, diamonds, hearts, spades]
+                    tied = [suit for suit in range(SUITS) if counts[suit] == max(counts)]
+                    tally = sum([counts[suit] << suit * TALLY_BITS for suit in range(SUITS)])
+                    found[tally] = tied[0] + FIRST_SUIT if len(tied) == 1 else -sum([1 << suit for suit in tied])
+    return found
+
+
+HIGHEST: Final[list[int]] = [mask.bit_length() + 1 for mask in range(RANK_SETS)]
 """The highest rank in a bit mask of ranks."""
 STRAIGHT_TOP: Final[list[int]] = straight_tops()
+MOST_FREQUENT: Final[list[int]] = most_frequent_suits()
 
 
 def line_value(cards: list[int], forged: int) -> int:
@@ -63,15 +122,15 @@ def line_value(cards: list[int], forged: int) -> int:
     stars_digits = 0
     suits = 0
     for card in cards:
-        bit = 1 << (card >> 4 & 15)
+        bit = 1 << (card >> RANK_SHIFT & RANK_MASK)
         four |= three & bit
         three |= two & bit
         two |= one & bit
         one |= bit
-        suits += 1 << (card & 12)
-        stars = card & 3
+        suits += 1 << (card & SUIT_BITS)
+        stars = card & STARS_MASK
         if stars > 1:
-            stars_digits += 4096 if stars == 2 else 4352
+            stars_digits += ENHANCED if stars == 2 else STARRED
     return hand_number(cards, one, two, three, four, suits, stars_digits, forged)
 
 
@@ -86,7 +145,7 @@ def hand_number(
     if two == 0:
         rank = HIGHEST[one]
         top = STRAIGHT_TOP[one] if five else 0
-        flush = five and suits in (5, 80, 1280, 20480)
+        flush = five and suits in FIVE_OF_A_SUIT
         if top:
             rank = top
             wheel = top == 5
@@ -95,7 +154,7 @@ def hand_number(
             kind = FLUSH if flush else HIGH_CARD
     elif three == 0:
         rank = HIGHEST[two]
-        if five and suits in (5, 80, 1280, 20480):
+        if five and suits in FIVE_OF_A_SUIT:
             kind = FLUSH
             rank = HIGHEST[one]
         else:
@@ -108,12 +167,12 @@ def hand_number(
         if five and two != three:
             kind = FULL_HOUSE
             counted = rank
-        elif five and suits in (5, 80, 1280, 20480):
+        elif five and suits in FIVE_OF_A_SUIT:
             kind = FLUSH
             rank = HIGHEST[one]
         else:
             kind = THREE_OF_A_KIND
-    return kind * TYPE + stars_digits + dominant(cards, suits, counted, wheel) * 16 + rank
+    return kind * TYPE + stars_digits + (dominant(cards, suits, counted, wheel) << DOMINANT_SHIFT) + rank
 
 
 def gather_hands(cards: list[int], size: int, forged: int, found: dict[int, list[int]]) -> None:
@@ -139,17 +198,17 @@ def choose(
     forged: int,
     found: dict[int, list[int]],
 ) -> None:
-    """Fills the line from place `at` on with cards before `below`, in every way, with the tally of what is in it."""
+    """Fills the line from position `at` on with cards before `below`, in every way, with the tally of what is in it."""
     left = len(line) - at - 1
     for index in range(left, below):
         card = cards[index]
         line[at] = card
-        bit = 1 << (card >> 4 & 15)
+        bit = 1 << (card >> RANK_SHIFT & RANK_MASK)
         thrice = three | two & bit
         fourfold = four | three & bit
-        suited = suits + (1 << (card & 12))
-        stars = card & 3
-        digits = stars_digits if stars < 2 else stars_digits + 4096 if stars == 2 else stars_digits + 4352
+        suited = suits + (1 << (card & SUIT_BITS))
+        stars = card & STARS_MASK
+        digits = stars_digits if stars < 2 else stars_digits + ENHANCED if stars == 2 else stars_digits + STARRED
         here = mask | 1 << index
         if left:
             choose(
@@ -168,7 +227,8 @@ def choose(
                 found,
             )
             continue
-        key = hand_number(line, one | bit, two | one & bit, thrice, fourfold, suited, digits, forged) << 3 | at + 1
+        value = hand_number(line, one | bit, two | one & bit, thrice, fourfold, suited, digits, forged)
+        key = value << SIZE_SHIFT | at + 1
         masks = found.get(key)
         if masks is None:
             found[key] = [here]
@@ -179,7 +239,7 @@ def choose(
 def is_forged(cards: list[int], rank: int, forged: int) -> bool:
     enhanced = 0
     for card in cards:
-        if (card >> 4 & 15) + 2 == rank and card & 3 > 1:
+        if (card >> RANK_SHIFT & RANK_MASK) + FIRST_RANK == rank and card & STARS_MASK > 1:
             enhanced += 1
     return enhanced >= forged
 
@@ -187,36 +247,25 @@ def is_forged(cards: list[int], rank: int, forged: int) -> bool:
 def dominant(cards: list[int], suits: int, counted: int, wheel: bool) -> int:
     """AC-7.4: the most frequent suit; then the suit of the highest card among the tied, then the higher suit.
 
-    `suits` holds the count of each suit in four bits; with `counted`, only cards of that rank count (full house)."""
+    `suits` is the tally of the suits; with `counted`, only cards of that rank count (full house)."""
     if counted:
         suits = 0
         for card in cards:
-            if (card >> 4 & 15) + 2 == counted:
-                suits += 1 << (card & 12)
-    first, second, third, fourth = suits & 15, suits >> 4 & 15, suits >> 8 & 15, suits >> 12
-    best = max(first, second)
-    best = max(best, third)
-    best = max(best, fourth)
-    if first == best:
-        if second < best and third < best and fourth < best:
-            return 1
-    elif second == best:
-        if third < best and fourth < best:
-            return 2
-    elif third == best:
-        if fourth < best:
-            return 3
-    else:
-        return 4
+            if (card >> RANK_SHIFT & RANK_MASK) + FIRST_RANK == counted:
+                suits += 1 << (card & SUIT_BITS)
+    found = MOST_FREQUENT[suits]
+    if found > 0:
+        return found
+    tied = -found
     key = -8
     for card in cards:
-        if suits >> (card & 12) & 15 == best:
-            this = card >> 2 & 63
-            if wheel and this >= 48:
-                this -= 52
-            if this > key and (counted == 0 or (card >> 4 & 15) + 2 == counted):
+        if tied >> (card >> SUIT_SHIFT & SUIT_MASK) & 1:
+            this = card >> KIND_SHIFT & KIND_MASK
+            if wheel and this >= ACE_OF_CLUBS:
+                this -= KINDS
+            if this > key and (counted == 0 or (card >> RANK_SHIFT & RANK_MASK) + FIRST_RANK == counted):
                 key = this
-    return (key & 3) + 1
+    return (key & SUIT_MASK) + FIRST_SUIT
 
 
 def compare_values(a: int, b: int, mode: int = 0, master_a: int = 0, master_b: int = 0) -> int:
@@ -225,21 +274,21 @@ def compare_values(a: int, b: int, mode: int = 0, master_a: int = 0, master_b: i
 
     `master_a` and `master_b` are the suits of suit_master (AC-14.2), 0 without."""
     if a >= TYPE or b >= TYPE:
-        type_a = a >> 16
-        type_b = b >> 16
+        type_a = a >> TYPE_SHIFT
+        type_b = b >> TYPE_SHIFT
         if type_a != type_b:
             return 1 if type_a > type_b else -1
-    stars_a = a >> 8 & 255
-    stars_b = b >> 8 & 255
+    stars_a = a >> STARS_SHIFT & STARS_DIGITS
+    stars_b = b >> STARS_SHIFT & STARS_DIGITS
     if stars_a != stars_b:
         if mode & STAR_LIGHT:
-            stars_a >>= 4
-            stars_b >>= 4
+            stars_a >>= ENHANCED_SHIFT - STARS_SHIFT
+            stars_b >>= ENHANCED_SHIFT - STARS_SHIFT
         if stars_a != stars_b:
             return 2 if stars_a > stars_b else -2
     if not mode & SKIP_SUITS:
-        suit_a = a >> 4 & 15
-        suit_b = b >> 4 & 15
+        suit_a = a >> DOMINANT_SHIFT & DIGIT
+        suit_b = b >> DOMINANT_SHIFT & DIGIT
         rules_a = suit_a == master_a and suit_a > 0
         rules_b = suit_b == master_b and suit_b > 0
         if rules_a != rules_b:
@@ -248,8 +297,8 @@ def compare_values(a: int, b: int, mode: int = 0, master_a: int = 0, master_b: i
             won = 3 if (suit_b & 3) + 1 == suit_a else -3 if (suit_a & 3) + 1 == suit_b else 0
             if won:
                 return -won if mode & REVERSE_CYCLE else won
-    rank_a = a & 15
-    rank_b = b & 15
+    rank_a = a & DIGIT
+    rank_b = b & DIGIT
     if rank_a == rank_b:
         return 0
     return 4 if (rank_a > rank_b) != (mode & REVERSE_RANK > 0) else -4
@@ -262,17 +311,17 @@ def lowered(value: int) -> int:
 
 def making(cards: list[int], value: int) -> list[int]:
     """The cards that make the hand (AC-7.3), in the line's order."""
-    kind = value // TYPE
+    kind = hand_type_of(value)
     if kind in (STRAIGHT, FLUSH, FULL_HOUSE, STRAIGHT_FLUSH, ROYAL_FLUSH):
         return list(cards)
-    rank = value % 16
+    rank = hand_rank_of(value)
     if kind == TWO_PAIR:
         counts = [0] * 16
         for card in cards:
-            counts[card >> 4 & 15] += 1
-        return [card for card in cards if counts[card >> 4 & 15] > 1]
+            counts[rank_index(card)] += 1
+        return [card for card in cards if counts[rank_index(card)] > 1]
     size = 4 if kind == FOUR_OF_A_KIND else 3 if kind == THREE_OF_A_KIND else 2 if kind == ONE_PAIR else 1
-    return [card for card in cards if (card >> 4 & 15) + 2 == rank][:size]
+    return [card for card in cards if rank_of(card) == rank][:size]
 
 
 class HandResult:
@@ -287,7 +336,7 @@ class HandResult:
 
     @property
     def hand_type(self) -> HandType:
-        return HandType(self.value // TYPE)
+        return HandType(hand_type_of(self.value))
 
     @property
     def cards(self) -> list[Card]:
@@ -296,19 +345,19 @@ class HandResult:
 
     @property
     def enhanced_count(self) -> int:
-        return self.value // 4096 % 16
+        return enhanced_of(self.value)
 
     @property
     def three_star_count(self) -> int:
-        return self.value // 256 % 16
+        return three_stars_of(self.value)
 
     @property
     def dominant_suit(self) -> Suit:
-        return Suit(self.value // 16 % 16)
+        return Suit(dominant_of(self.value))
 
     @property
     def high_card_rank(self) -> Rank:
-        return Rank(self.value % 16)
+        return Rank(hand_rank_of(self.value))
 
     def __repr__(self) -> str:
         return f"HandResult({self.hand_type.name}, {self.cards})"
@@ -318,6 +367,8 @@ def evaluate_hand(cards: list[Card], forged: int = 0) -> HandResult:
     """The hand that one to five cards make; `forged` as in AC-7.6."""
     if not cards:
         raise ValueError("an empty line has no hand")
+    if len(cards) > LONGEST:
+        raise ValueError("a line has at most five cards")
     line = [card.code for card in cards]
     value = line_value(line, forged)
     return HandResult(value, line, value)

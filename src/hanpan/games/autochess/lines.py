@@ -3,39 +3,39 @@
 from typing import Final
 
 from hanpan.games.autochess.board import BACK, FRONT, LINES, MID, SIZES, SLOTS, has_twin, line_number
-from hanpan.games.autochess.card import ID_SHIFT, LOAN
+from hanpan.games.autochess.packing import ID_SHIFT, LOAN, kind_of, stars_of
 from hanpan.games.autochess.player import Player
 from hanpan.games.autochess.rules import Rules
 
 BENCH: Final = 3
 HAND: Final = 4
 NOWHERE: Final = -1
-"""Where a card may be beside the lines 0, 1, 2: on the bench, in the loaned hand, or not his."""
+"""Where a card may be beside the lines 0, 1, 2: on the bench, in the loaned hand, or not this player's."""
 COMMON_TEXTS: Final[list[str]] = [str(card_id) for card_id in range(200)]
 COMMON_IDS: Final[dict[str, int]] = {COMMON_TEXTS[card_id]: card_id for card_id in range(1, 200)}
 """Writing numbers and reading them is the slow part of a layout; nearly all ids of a game are here."""
 
 
-def zone(player: Player, place: int) -> list[int]:
+def zone(player: Player, at: int) -> list[int]:
     """The pieces of a line, the bench or the loan."""
-    if place == BENCH:
+    if at == BENCH:
         return player.bench
-    if place == HAND:
+    if at == HAND:
         return player.loan
-    return player.line(place)
+    return player.line(at)
 
 
 def find(player: Player, card_id: int) -> tuple[int, int]:
     """Zone and index of a card, or (NOWHERE, 0)."""
-    for place in (BENCH, FRONT, MID, BACK, HAND):
-        for index, piece in enumerate(zone(player, place)):
+    for at in (BENCH, FRONT, MID, BACK, HAND):
+        for index, piece in enumerate(zone(player, at)):
             if piece >> ID_SHIFT == card_id:
-                return place, index
+                return at, index
     return NOWHERE, 0
 
 
 def limit_of(player: Player, rules: Rules) -> int:
-    """Cards his board may hold now (AC-6.7)."""
+    """Cards the board may hold now (AC-6.7)."""
     return SLOTS if player.in_fantasyland else rules.board_limit(player.level)
 
 
@@ -52,7 +52,7 @@ def put_away(player: Player, piece: int) -> None:
         player.bench.append(piece)
 
 
-def place(player: Player, card_id: int, line: int) -> int:
+def put(player: Player, card_id: int, line: int) -> int:
     """A card goes to a line; gives the piece."""
     at, index = find(player, card_id)
     piece = zone(player, at).pop(index)
@@ -68,7 +68,7 @@ def take(player: Player, card_id: int) -> int:
 
 
 def swap(player: Player, first: int, second: int) -> None:
-    """Two cards change places; one that leaves the board goes where its kind belongs."""
+    """Two cards are exchanged; one that leaves the board goes where its kind belongs."""
     at, index = find(player, first)
     other_at, other_index = find(player, second)
     if at >= BENCH:
@@ -120,15 +120,15 @@ def remembered(player: Player, rules: Rules) -> list[list[int]]:
     for number in (BACK, MID, FRONT):
         for card_id in player.layout[number]:
             piece = pieces.get(card_id, 0)
-            kind = piece >> 2 & 63
-            if piece and (kind not in best or best[kind] & 3 < piece & 3):
+            kind = kind_of(piece)
+            if piece and (kind not in best or stars_of(best[kind]) < stars_of(piece)):
                 best[kind] = piece
     room = limit_of(player, rules)
     lines: list[list[int]] = [[], [], []]
     for number in (BACK, MID, FRONT):
         for card_id in player.layout[number]:
             piece = pieces.get(card_id, 0)
-            if piece and best[piece >> 2 & 63] == piece and room:
+            if piece and best[kind_of(piece)] == piece and room:
                 lines[number].append(card_id)
                 room -= 1
     return lines

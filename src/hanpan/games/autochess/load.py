@@ -8,6 +8,7 @@ from typing import Final
 
 from hanpan.games.autochess.augment import AUGMENT_EFFECTS, TIERS, Augment
 from hanpan.games.autochess.events import EVENT_EFFECTS, PHASES, HoldemEvent
+from hanpan.games.autochess.packing import FIRST_RANK, KINDS, rank_of_kind
 from hanpan.games.tables import Row, bad, parse_table, rows, section, shipped, whole, wholes, word
 
 PACKAGE: Final = "hanpan.games.autochess"
@@ -115,7 +116,7 @@ class Loaded:
         missing = [rank for rank in range(2, 15) if rank not in tier_of_rank]
         if missing:
             raise bad(file, "tier", f"rank {missing[0]} is in no tier")
-        return [tier_of_rank[kind // 4 + 2] for kind in range(52)]
+        return [tier_of_rank[rank_of_kind(kind) + FIRST_RANK] for kind in range(KINDS)]
 
     def _odds(self, file: str) -> list[list[int]]:
         value = section(self.table, "shop", file).get("odds")

@@ -1,4 +1,4 @@
-"""Who fights whom (AC-15): a bye or ghost for the odd one, then a pairing without third meetings in a row."""
+"""Who fights whom (AC-15): a bye or ghost for the one left over, then a pairing without third meetings in a row."""
 
 from typing import Final
 
@@ -29,7 +29,7 @@ def pairings_of(places: list[int]) -> list[Pairs]:
 
 
 def pair_bit(a: int, b: int) -> int:
-    """A pair of places as one bit; a before b."""
+    """A pair of positions as one bit; a before b."""
     return 1 << (a * 8 + b)
 
 
@@ -45,16 +45,16 @@ def third_in_a_row(players: list[Player], a: int, b: int) -> bool:
     return players[a].met == (b, b) or players[b].met == (a, a)
 
 
-def draw_odd(players: list[Player], seats: list[int], stream: Stream) -> int:
+def draw_unpaired(players: list[Player], seats: list[int], stream: Stream) -> int:
     """The one who has a bye or a ghost: of those with the fewest so far (AC-15.2)."""
     fewest = min([players[seat].byes for seat in seats])
     return stream.choice([seat for seat in seats if players[seat].byes == fewest])
 
 
-def draw_ghost(players: list[Player], seats: list[int], odd: int, stream: Stream) -> int:
-    """Whose board the odd one fights: anybody's but a third time running, if there is a choice."""
-    others = [seat for seat in seats if seat != odd]
-    fresh = [seat for seat in others if players[odd].met != (seat, seat)]
+def draw_ghost(players: list[Player], seats: list[int], unpaired: int, stream: Stream) -> int:
+    """Whose board the unpaired one fights: anybody's but a third time running, if there is a choice."""
+    others = [seat for seat in seats if seat != unpaired]
+    fresh = [seat for seat in others if players[unpaired].met != (seat, seat)]
     return stream.choice(fresh if fresh else others)
 
 
@@ -78,14 +78,14 @@ def draw_matchups(players: list[Player], seats: list[int], ghosts: bool, stream:
     """Each seat's opponent, and the seat with a bye or ghost (its opponent is nobody, or the one whose board it
     fights). Nothing is written down: the fights do that."""
     foes = [NOBODY] * len(players)
-    odd = NOBODY
+    unpaired = NOBODY
     fighting = seats
     if len(seats) % 2:
-        odd = draw_odd(players, seats, stream)
-        fighting = [seat for seat in seats if seat != odd]
+        unpaired = draw_unpaired(players, seats, stream)
+        fighting = [seat for seat in seats if seat != unpaired]
         if ghosts and fighting:
-            foes[odd] = draw_ghost(players, seats, odd, stream)
+            foes[unpaired] = draw_ghost(players, seats, unpaired, stream)
     for a, b in draw_pairs(players, fighting, stream):
         foes[a] = b
         foes[b] = a
-    return foes, odd
+    return foes, unpaired

@@ -1,9 +1,9 @@
 """Doing what a seat chose in prep. The action is legal: options.py has decided that."""
 
 from hanpan.games.autochess.board import FRONT, LINES, foul_marks, line_number, warnings_of
-from hanpan.games.autochess.card import ID_SHIFT
 from hanpan.games.autochess.hand import line_value
-from hanpan.games.autochess.lines import find, lay_out, parse_layout, place, remembered, swap, take, zone
+from hanpan.games.autochess.lines import find, lay_out, parse_layout, put, remembered, swap, take, zone
+from hanpan.games.autochess.packing import ID_SHIFT
 from hanpan.games.autochess.player import Player
 from hanpan.games.autochess.prep import SHOP_STREAMS, tell_shop
 from hanpan.games.autochess.shop import buy, draw_shop, gain_xp, reroll_price, return_shop, sell
@@ -82,11 +82,11 @@ def do_xp(s: GameState, seat: int, player: Player, events: EventSink) -> None:
 
 
 def set_board(s: GameState, seat: int, player: Player, action: Action, events: EventSink) -> None:
-    """Placing in all its forms; the owner is told what stands and what threatens (AC-6.3)."""
+    """Placing in all its forms; the owner hears what stands and which fouls threaten (AC-6.3)."""
     player.touched = True
     verb = action.verb
     if verb == "place":
-        piece = place(player, action.number(0), line_number(action.word(1)))
+        piece = put(player, action.number(0), line_number(action.word(1)))
         if events is not None:
             events.append(Event("placed", {**named(piece), "line": action.word(1)}, seat))
     elif verb == "take":

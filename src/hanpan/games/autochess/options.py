@@ -1,13 +1,15 @@
 """What a seat may do in prep, and why not (AC-3, AC-6, AC-11.2). One decision, `why_not`; the list follows it.
 
 Options hold the seat's own player, the rules and the public events: nothing a seat may not know.
+
+`why_not` runs for every action of every player and bot. So it makes no object when the action is legal, and it looks at
+the cheap conditions first. The list of entries is made only when somebody asks for it.
 """
 
 from typing import Final
 
 from hanpan.games.autochess.board import LINES, SIZES, has_twin, line_number
-from hanpan.games.autochess.card import ID_SHIFT, code_text
-from hanpan.games.autochess.combat import synergies_of
+from hanpan.games.autochess.card import code_text
 from hanpan.games.autochess.events import Effects
 from hanpan.games.autochess.lines import (
     BENCH,
@@ -23,9 +25,11 @@ from hanpan.games.autochess.lines import (
     stands,
     zone,
 )
+from hanpan.games.autochess.packing import ID_SHIFT, LOAN, kind_of
 from hanpan.games.autochess.player import Player, owned
 from hanpan.games.autochess.rules import Rules
 from hanpan.games.autochess.shop import merges_with, own_limit, price_of, reroll_price
+from hanpan.games.autochess.single_fight import synergies_of
 from hanpan.kernel.action import Action, Arg
 from hanpan.kernel.json_text import json_text
 from hanpan.kernel.legal import Entry, One
@@ -73,6 +77,7 @@ class PrepOptions:
             return Illegal("prep-arguments", {"verb": verb, "wanted": wanted})
         if wanted > 0 and not isinstance(action.args[0], int):
             return Illegal("number-wanted", {"verb": verb, "place": 1})
+        # Ready comes before the limit on actions: a seat that used up its actions must still be able to end its prep.
         if verb == "ready":
             return Illegal("already-ready") if player.ready else None
         if player.acts >= self.rules.prep_actions:
@@ -81,6 +86,7 @@ class PrepOptions:
             return None if player.ready else Illegal("not-ready")
         if player.ready:
             return Illegal("take-back-ready")
+        # From here on the most frequent verbs come first.
         if verb == "place":
             return self._place(action)
         if verb == "buy":
@@ -128,7 +134,7 @@ class PrepOptions:
         at, index = find(self.player, card_id)
         if at == NOWHERE:
             return Illegal("no-such-card", {"card": card_id})
-        if zone(self.player, at)[index] & 256:
+        if zone(self.player, at)[index] & LOAN:
             return Illegal("loaned")
         return None
 
@@ -165,6 +171,7 @@ class PrepOptions:
             return Illegal("on-that-line", {"line": LINES[line]})
         if len(player.line(line)) >= SIZES[line]:
             return Illegal("line-full", {"line": LINES[line], "size": SIZES[line]})
+        # From line to line the number of cards on the board stays, and so do its twins.
         if at < BENCH:
             return None
         piece = zone(player, at)[index]
@@ -203,7 +210,8 @@ class PrepOptions:
         if at >= BENCH or other_at >= BENCH:
             coming = zone(player, at)[index] if at >= BENCH else zone(player, other_at)[other_index]
             going = zone(player, at)[index] if at < BENCH else zone(player, other_at)[other_index]
-            if coming >> 2 & 63 != going >> 2 & 63 and stands(player, coming):
+            # The card that goes may itself be the twin that stands (AC-6.2).
+            if kind_of(coming) != kind_of(going) and stands(player, coming):
                 return Illegal("twin", {"card": code_text(coming)})
         return None
 
@@ -276,6 +284,7 @@ class PrepOptions:
             found.append(One(action))
 
     def _list_places(self, found: list[Entry]) -> None:
+        """As `why_not` decides, but what holds for a card on all three lines is looked up once."""
         player = self.player
         for at in (BENCH, HAND, 0, 1, 2):
             for piece in zone(player, at):
@@ -298,8 +307,8 @@ class PrepOptions:
 
 
 def own_pieces(player: Player) -> list[int]:
-    """His own cards, bench first."""
-    return [piece for piece in player.bench + every_line(player) if not piece & 256]
+    """The player's own cards, bench first."""
+    return [piece for piece in player.bench + every_line(player) if not piece & LOAN]
 
 
 def every_piece(player: Player) -> list[int]:
@@ -307,7 +316,7 @@ def every_piece(player: Player) -> list[int]:
 
 
 class Swaps:
-    """`swap ID ID`: any two cards of which at least one stands."""
+    """`swap ID ID`: any two cards of which at least one stands. One entry for all: there may be hundreds of pairs."""
 
     __slots__ = ("options",)
 
@@ -335,7 +344,7 @@ class Swaps:
 
 
 class Layouts:
-    """`layout front=ID,.. mid=ID,.. back=ID,..`: the whole board at once."""
+    """`layout front=ID,.. mid=ID,.. back=ID,..`: the whole board at once. One entry: nobody could list all boards."""
 
     __slots__ = ("options",)
 

@@ -4,6 +4,7 @@ from typing import Final
 
 from hanpan.games.autochess.augment import Augment
 from hanpan.games.autochess.card import SUIT_SIGNS
+from hanpan.games.autochess.packing import suit_index
 from hanpan.games.autochess.player import Player
 from hanpan.games.autochess.state import AUGMENT, GameState
 from hanpan.kernel.action import Action
@@ -17,11 +18,11 @@ MASTER: Final = "suit_master"
 
 
 def draw_offer(s: GameState, player: Player, tier: str, stream: Stream) -> list[Augment]:
-    """Up to three of the tier that he does not own (AC-14.1)."""
-    open_to_him = [
+    """Up to three of the tier that the player does not own (AC-14.1)."""
+    open_to_pick = [
         augment for augment in s.rules.augments if augment.tier == tier and not player.has_augment(augment.id)
     ]
-    return stream.sample(open_to_him, min(s.rules.offered, len(open_to_him)))
+    return stream.sample(open_to_pick, min(s.rules.offered, len(open_to_pick)))
 
 
 def offer_augments(s: GameState, rng: Rng, events: EventSink) -> bool:
@@ -81,11 +82,11 @@ class PickOptions:
 
 
 def richest_suit(player: Player) -> str:
-    """The suit he owns most of, the higher one of equals: what the clock masters for him."""
+    """The suit with most cards of this player, the higher one of equals: what the clock chooses."""
     counts = [0, 0, 0, 0]
     for pieces in (player.bench, player.front, player.mid, player.back):
         for piece in pieces:
-            counts[piece >> 2 & 3] += 1
+            counts[suit_index(piece)] += 1
     best = 3
     for suit in (2, 1, 0):
         if counts[suit] > counts[best]:

@@ -1,12 +1,13 @@
-"""One player's side of the table: purse, cards, board and what he carries from round to round."""
+"""One player's side of the table: purse, cards, board and what stays from round to round."""
 
 from typing import Final
 
 from hanpan.games.autochess.augment import NO_PERKS, Augment, Perks
 from hanpan.games.autochess.board import OFCBoard
-from hanpan.games.autochess.card import CODE, ID_SHIFT, card_of
+from hanpan.games.autochess.card import card_of
 from hanpan.games.autochess.economy import interest_of, streak_gold
 from hanpan.games.autochess.events import NO_EFFECTS
+from hanpan.games.autochess.packing import CODE, ID_SHIFT, LOAN
 from hanpan.games.autochess.rules import Rules, standard
 
 Layout = tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]
@@ -79,12 +80,12 @@ class Player:
         self.golden: list[int] = []
         """Ids of golden cards bought in this prep (AC-14.2)."""
         self.layout: Layout = EMPTY_LAYOUT
-        """Ids of the board he fought with last, front, mid, back (AC-6.5)."""
+        """Ids of the board of the last fight: front, mid, back (AC-6.5)."""
         self.last_board: Layout = EMPTY_LAYOUT
-        """Codes of that board, for everybody's eyes (AC-17)."""
+        """Codes of that board, which everybody may see (AC-17)."""
         self.last_fight: tuple[int, ...] = ()
-        """What everybody saw of his last fight: round, foe, ghost or not, lines won and lost, damage dealt and taken,
-        and the marks of fight.py."""
+        """What everybody saw of the last fight: round, foe, ghost or not, lines won and lost, damage dealt and taken,
+        and the marks of combat_phase.py."""
         self.augments: list[Augment] = []
         self.perks: Perks = NO_PERKS
         self.master = 0
@@ -96,7 +97,7 @@ class Player:
         self.hula_declared = False
         self.ready = False
         self.touched = False
-        """Whether he set his board in this prep."""
+        """Whether the board was set in this prep."""
         self.rerolls = 0
         """Rerolls of this prep."""
         self.acts = 0
@@ -110,7 +111,7 @@ class Player:
         self.dealt = 0
         """Damage dealt in the last round."""
         self.place = 0
-        """0 while he lives."""
+        """The final place; 0 while the player lives."""
         self.offer: list[Augment] = []
 
     def clone(self) -> "Player":
@@ -181,7 +182,7 @@ class Player:
         return any([augment.id == augment_id for augment in self.augments])
 
     def add_augment(self, augment: Augment) -> None:
-        """An augment he has already changes nothing."""
+        """An augment the player has already changes nothing."""
         if not self.has_augment(augment.id):
             self.augments = [*self.augments, augment]
             self.perks = Perks(self.augments)
@@ -210,5 +211,6 @@ def owned(player: Player) -> int:
     if player.in_fantasyland:
         for line in (player.front, player.mid, player.back):
             for piece in line:
-                count -= piece >> 8 & 1
+                if piece & LOAN:
+                    count -= 1
     return count

@@ -1,6 +1,7 @@
 """The shared pool (AC-2.2) and drawing from it (AC-3.2)."""
 
 from hanpan.games.autochess.card import Card, card_of
+from hanpan.games.autochess.packing import code_of_kind, kind_of
 from hanpan.games.autochess.rules import Rules, standard
 from hanpan.kernel.rng import Stream
 
@@ -51,7 +52,7 @@ class SharedCardPool:
 
     def return_card(self, card: Card) -> None:
         """One copy comes back, whatever the stars (AC-3.5)."""
-        self.give(card.code >> 2, 1)
+        self.give(kind_of(card.code), 1)
 
     def remaining(self, rank: int, suit: int) -> int:
         return self.counts[(rank - 2) * 4 + suit - 1]
@@ -63,7 +64,7 @@ class SharedCardPool:
             kind = self.draw_kind(level, stream, 1)
             if kind < 0:
                 break
-            cards.append(card_of(kind << 2 | 1))
+            cards.append(card_of(code_of_kind(kind, 1)))
         return cards
 
     def draw_kind(self, level: int, stream: Stream, copies: int) -> int:

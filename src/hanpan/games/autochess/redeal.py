@@ -7,10 +7,11 @@ account for, those seen on their last board first, because a guess should be a g
 from typing import Final
 
 from hanpan.games.autochess.board import SIZES, has_twin
-from hanpan.games.autochess.card import CODE, KINDS, copies_of
+from hanpan.games.autochess.card import copies_of
 from hanpan.games.autochess.events import HoldemState, draw_phase
 from hanpan.games.autochess.lines import every_line
 from hanpan.games.autochess.matchup import draw_matchups
+from hanpan.games.autochess.packing import CODE, KINDS, code_of_kind, kind_of, stars_of
 from hanpan.games.autochess.pick import draw_offer
 from hanpan.games.autochess.player import EMPTY_LAYOUT, Player, owned
 from hanpan.games.autochess.shop import draw_loan, draw_shop, equal_cards
@@ -57,7 +58,7 @@ def gather(s: GameState, seat: int | None, known: int) -> None:
         for pieces in shown:
             for piece in pieces:
                 if piece:
-                    counts[piece >> 2 & 63] -= copies_of(piece)
+                    counts[kind_of(piece)] -= copies_of(piece)
     s.pool.fill(counts)
     s.burned = 0
 
@@ -97,7 +98,7 @@ def stand(s: GameState, player: Player, count: int, seen: list[int], stream: Str
     while count:
         code = another(s, player, seen, stream)
         if tries and has_twin(every_line(player), code):
-            s.pool.give(code >> 2, copies_of(code))
+            s.pool.give(kind_of(code), copies_of(code))
             tries -= 1
             continue
         line = stream.below(3)
@@ -113,13 +114,15 @@ def place_loan(s: GameState, player: Player, count: int) -> None:
         standing = every_line(player)
         fitting = [piece for piece in player.loan if not has_twin(standing, piece)]
         if not fitting:
-            free = [kind for kind in range(KINDS) if s.pool.counts[kind] and not has_twin(standing, kind << 2)]
+            free = [
+                kind for kind in range(KINDS) if s.pool.counts[kind] and not has_twin(standing, code_of_kind(kind, 1))
+            ]
             if not free:
                 return
             old = player.loan[0]
-            s.pool.give(old >> 2 & 63, 1)
+            s.pool.give(kind_of(old), 1)
             s.pool.take(free[0], 1)
-            player.loan[0] = old & ~CODE | free[0] << 2 | 1
+            player.loan[0] = old & ~CODE | code_of_kind(free[0], 1)
             fitting = [player.loan[0]]
         piece = fitting[0]
         player.loan.remove(piece)
@@ -130,19 +133,19 @@ def place_loan(s: GameState, player: Player, count: int) -> None:
 
 
 def another(s: GameState, player: Player, seen: list[int], stream: Stream) -> int:
-    """A card he may well own: one seen on his last board, else any copy left; no third equal one if
+    """A card the player may well own: one seen on the last board, else any copy left; no third equal one if
     that can be helped."""
     while seen:
         code = seen.pop(0)
-        if s.pool.counts[code >> 2] >= copies_of(code) and (code & 3 == 3 or equal_cards(player, code) < 2):
-            s.pool.take(code >> 2, copies_of(code))
+        if s.pool.counts[kind_of(code)] >= copies_of(code) and (stars_of(code) == 3 or equal_cards(player, code) < 2):
+            s.pool.take(kind_of(code), copies_of(code))
             return code
     for _ in range(TRIES):
         kind = s.pool.draw_kind(player.level, stream, 1)
-        if equal_cards(player, kind << 2 | 1) < 2:
-            return kind << 2 | 1
+        if equal_cards(player, code_of_kind(kind, 1)) < 2:
+            return code_of_kind(kind, 1)
         s.pool.give(kind, 1)
-    return s.pool.draw_kind(player.level, stream, 1) << 2 | 1
+    return code_of_kind(s.pool.draw_kind(player.level, stream, 1), 1)
 
 
 def deal_prep(s: GameState, seat: int, stream: Stream) -> None:
@@ -170,7 +173,7 @@ def redraw_events(s: GameState, stream: Stream) -> None:
 
 
 def redraw_matchups(s: GameState, seat: int | None, rng: Rng) -> None:
-    """New pairings; a scout keeps the opponent he sees."""
+    """New pairings; a scout keeps the opponent it has seen."""
     if s.phase != PREP:
         return
     keep = s.foes[seat] if seat is not None and s.players[seat].perks.scout and not s.players[seat].place else None

@@ -44,6 +44,6 @@ class Rival:
         self.board: Final = standing
         """Cards standing now, loaned ones too."""
         self.last_board: Final[Layout] = player.last_board
-        """Codes of the board he fought with last; front, mid, back."""
+        """Codes of the board of the last fight: front, mid, back."""
         self.last_fight: Final[tuple[int, ...]] = player.last_fight
         self.place: Final = player.place

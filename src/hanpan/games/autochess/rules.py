@@ -8,9 +8,8 @@ from typing import Final
 from hanpan.games.autochess.augment import Augment
 from hanpan.games.autochess.events import HoldemEvent, HoldemState, draw_stage
 from hanpan.games.autochess.load import PRESETS, Loaded, shipped_preset
+from hanpan.games.autochess.packing import KINDS
 from hanpan.kernel.rng import Rng
-
-KINDS: Final = 52
 
 
 def own_words(augments: list[Augment], events: list[HoldemEvent]) -> dict[str, str]:
@@ -88,12 +87,12 @@ class Rules:
         self.events: Final[list[HoldemEvent]] = loaded.events
         self.augments: Final[list[Augment]] = loaded.augments
         self.words: Final[dict[str, str]] = own_words(loaded.augments, loaded.events)
-        """What a designer calls rows of his own, by the text key they would have had."""
+        """The names that a designer gave to new rows, by the text key they would have had."""
         self.picks: Final[dict[int, str]] = loaded.picks
         self.tiers: Final = len(loaded.costs)
         self.tier_cost: Final[list[int]] = loaded.costs
         self.tier_of: Final[list[int]] = loaded.tier_of
-        """By kind: the place of its cost tier."""
+        """By kind: the number of its cost tier."""
         self.cost: Final[list[int]] = [loaded.costs[tier] for tier in loaded.tier_of]
         """By kind."""
         self.copies: Final[list[int]] = [loaded.copies[tier] for tier in loaded.tier_of]

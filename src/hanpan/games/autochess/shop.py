@@ -1,17 +1,24 @@
 """The shop of a prep: what is shown, bought, sold, rerolled, and how stars are made (AC-3, AC-5)."""
 
-from hanpan.games.autochess.card import CODE, ID_SHIFT, copies_of
+from typing import Final
+
+from hanpan.games.autochess.card import copies_of
 from hanpan.games.autochess.events import Effects
+from hanpan.games.autochess.packing import CARD_MASK, CODE, ID_SHIFT, LOAN, code_of_kind, kind_of, stars_of
 from hanpan.games.autochess.player import Player
 from hanpan.games.autochess.pool import SharedCardPool
 from hanpan.games.autochess.rules import Rules
 from hanpan.games.autochess.state import GameState
 from hanpan.kernel.rng import Stream
 
+MOST_STARS: Final = 3
+MERGED: Final = 3
+"""So many equal cards become one (AC-5)."""
+
 
 def price_of(code: int, rules: Rules) -> int:
     """What a card costs, and what it sells for (AC-3.5)."""
-    return rules.cost[code >> 2 & 63] * copies_of(code)
+    return rules.cost[kind_of(code)] * copies_of(code)
 
 
 def shop_size(player: Player, rules: Rules, effects: Effects) -> int:
@@ -34,12 +41,12 @@ def draw_shop(s: GameState, player: Player, stream: Stream) -> None:
     for slot in range(shop_size(player, s.rules, s.effects)):
         kind = pool.draw_kind(player.level, stream, 3) if slot < golden else -1
         if kind >= 0:
-            shop.append(kind << 2 | 2)
+            shop.append(code_of_kind(kind, 2))
             continue
         kind = pool.draw_kind(player.level, stream, 1)
         if kind < 0:
             break
-        shop.append(kind << 2 | 1)
+        shop.append(code_of_kind(kind, 1))
     player.shop = shop
 
 
@@ -47,7 +54,7 @@ def return_shop(s: GameState, player: Player) -> None:
     """All that is still shown goes back; a golden card takes its three copies along."""
     for code in player.shop:
         if code:
-            s.pool.give(code >> 2, copies_of(code))
+            s.pool.give(kind_of(code), copies_of(code))
     player.shop = []
     player.locked = False
 
@@ -59,21 +66,21 @@ def draw_loan(s: GameState, player: Player, stream: Stream) -> None:
         kind = s.pool.draw_kind(player.level, stream, 1)
         if kind < 0:
             break
-        player.loan.append(player.new_piece(kind << 2 | 1) | 256)
+        player.loan.append(player.new_piece(code_of_kind(kind, 1)) | LOAN)
 
 
 def return_loan(pool: SharedCardPool, player: Player) -> None:
     """The loan that is not on the board goes back."""
     for piece in player.loan:
-        pool.give(piece >> 2 & 63, 1)
+        pool.give(kind_of(piece), 1)
     player.loan = []
 
 
 def return_own(s: GameState, pieces: list[int]) -> None:
     """Cards leave a player: one copy of each returns, the rest of a merged card is burned (AC-3.5, AC-16.1)."""
     for piece in pieces:
-        s.pool.give(piece >> 2 & 63, 1)
-        if not piece & 256:
+        s.pool.give(kind_of(piece), 1)
+        if not piece & LOAN:
             s.burned += copies_of(piece) - 1
 
 
@@ -82,18 +89,18 @@ def own_limit(player: Player, rules: Rules) -> int:
 
 
 def equal_cards(player: Player, code: int) -> int:
-    """How many own cards of this rank, suit and stars he has."""
+    """How many own cards of this rank, suit and stars the player has."""
     count = 0
     for pieces in (player.bench, player.front, player.mid, player.back):
         for piece in pieces:
-            if piece & 511 == code:
+            if piece & CARD_MASK == code:
                 count += 1
     return count
 
 
 def merges_with(player: Player, code: int) -> bool:
     """Whether one more such card would merge at once (AC-5)."""
-    return code & 3 < 3 and equal_cards(player, code) >= 2
+    return stars_of(code) < MOST_STARS and equal_cards(player, code) >= MERGED - 1
 
 
 class Merge:
@@ -111,9 +118,9 @@ class Merge:
 
 def merge(player: Player, code: int) -> list[Merge]:
     """AC-5: as long as three equal cards are there, they become one with a star more. It keeps the id of the card
-    whose place it takes."""
+    whose slot it takes."""
     done: list[Merge] = []
-    while code & 3 < 3 and equal_cards(player, code) >= 3:
+    while stars_of(code) < MOST_STARS and equal_cards(player, code) >= MERGED:
         done.append(merge_once(player, code))
         code += 1
     return done
@@ -126,9 +133,9 @@ def merge_once(player: Player, code: int) -> Merge:
     for number in (2, 1, 0, 3):
         pieces = player.bench if number == 3 else player.line(number)
         index = 0
-        while index < len(pieces) and len(parts) < 3:
+        while index < len(pieces) and len(parts) < MERGED:
             piece = pieces[index]
-            if piece & 511 != code:
+            if piece & CARD_MASK != code:
                 index += 1
                 continue
             parts.append(piece >> ID_SHIFT)
@@ -169,7 +176,7 @@ def buy(player: Player, slot: int, rules: Rules) -> tuple[int, list[Merge]]:
     player.shop[slot] = 0
     piece = player.new_piece(code)
     player.bench.append(piece)
-    if code & 3 == 2:
+    if stars_of(code) == 2:
         player.golden = [*player.golden, piece >> ID_SHIFT]
     return piece >> ID_SHIFT, merge(player, code)
 
@@ -182,7 +189,7 @@ def sell(s: GameState, player: Player, pieces: list[int], index: int) -> int:
     player.gold += gold
     card_id = piece >> ID_SHIFT
     if card_id in player.golden:
-        s.pool.give(piece >> 2 & 63, copies_of(piece))
+        s.pool.give(kind_of(piece), copies_of(piece))
         player.golden = [other for other in player.golden if other != card_id]
     else:
         return_own(s, [piece])

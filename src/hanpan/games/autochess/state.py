@@ -4,6 +4,7 @@ from typing import Final
 
 from hanpan.games.autochess.augment import Perks
 from hanpan.games.autochess.events import NO_EFFECTS, Effects, HoldemEvent, HoldemState
+from hanpan.games.autochess.packing import stars_of
 from hanpan.games.autochess.player import Layout, Player
 from hanpan.games.autochess.pool import SharedCardPool
 from hanpan.games.autochess.rival import Rival
@@ -108,7 +109,7 @@ class GameState:
             for pieces in (player.bench, player.front, player.mid, player.back, player.loan, player.shop):
                 for piece in pieces:
                     if piece:
-                        stars = piece & 3
+                        stars = stars_of(piece)
                         total += 1 if stars == 1 else 3 if stars == 2 else 9
         return total
 
@@ -177,7 +178,7 @@ def dump_state(s: GameState) -> dict[str, object]:
 
 
 class Reading:
-    """Typed reading of our own dump; anything odd raises ValueError."""
+    """Typed reading of our own dump; anything invalid raises ValueError."""
 
     __slots__ = ("data",)
 

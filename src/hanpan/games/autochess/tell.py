@@ -1,14 +1,28 @@
-"""Events as data: how a hand, a line and a fight are told to eyes (AC-17 says to whose)."""
+"""Events as data: how a hand, a line and a fight are written into events (AC-17 says who may see them)."""
 
 from typing import Final
 
 from hanpan.games.autochess.board import BACK, FRONT, LINES, MID, foul_names
-from hanpan.games.autochess.card import ID_SHIFT, SUIT_SIGNS, code_text
-from hanpan.games.autochess.combat import Fighter
-from hanpan.games.autochess.hand import FULL_HOUSE, STEPS, TWO_PAIR, TYPE
+from hanpan.games.autochess.card import SUIT_SIGNS, code_text
+from hanpan.games.autochess.hand import FULL_HOUSE, STEPS, TWO_PAIR
 from hanpan.games.autochess.matchup import NOBODY
+from hanpan.games.autochess.packing import (
+    CODE,
+    CODES,
+    FIRST_RANK,
+    FIRST_SUIT,
+    ID_SHIFT,
+    dominant_of,
+    enhanced_of,
+    hand_rank_of,
+    hand_type_of,
+    rank_index,
+    stars_of,
+    three_stars_of,
+)
 from hanpan.games.autochess.player import Player
 from hanpan.games.autochess.shop import Merge
+from hanpan.games.autochess.single_fight import Fighter
 from hanpan.kernel.event import Event, EventSink
 
 TYPE_NAMES: Final = (
@@ -24,27 +38,27 @@ TYPE_NAMES: Final = (
     "straight-flush",
     "royal-flush",
 )
-CARD_TEXT: Final[list[str]] = [code_text(code) if code & 3 and code < 208 else "" for code in range(256)]
+CARD_TEXT: Final[list[str]] = [code_text(code) if stars_of(code) and code < CODES else "" for code in range(CODE + 1)]
 
 
 def texts(pieces: list[int]) -> list[str]:
-    return [CARD_TEXT[piece & 255] for piece in pieces]
+    return [CARD_TEXT[piece & CODE] for piece in pieces]
 
 
 def named(piece: int) -> dict[str, object]:
     """A card with its id, for its owner's eyes."""
-    return {"id": piece >> ID_SHIFT, "card": CARD_TEXT[piece & 255]}
+    return {"id": piece >> ID_SHIFT, "card": CARD_TEXT[piece & CODE]}
 
 
 def rank_words(cards: list[int], made: int) -> list[int]:
     """The ranks that name a hand, as the card texts count them (0 a two): one, or two for two pair and full house."""
-    first = made % 16 - 2
-    kind = made // TYPE
+    first = hand_rank_of(made) - FIRST_RANK
+    kind = hand_type_of(made)
     if kind not in (TWO_PAIR, FULL_HOUSE):
         return [first]
     counts = [0] * 16
     for card in cards:
-        counts[card >> 4 & 15] += 1
+        counts[rank_index(card)] += 1
     for rank in range(12, -1, -1):
         if rank != first and counts[rank] > 1:
             return [first, rank]
@@ -56,12 +70,12 @@ def hand_data(cards: list[int], made: int, value: int) -> dict[str, object] | No
     if not cards:
         return None
     return {
-        "type": TYPE_NAMES[value // TYPE],
-        "made": TYPE_NAMES[made // TYPE],
+        "type": TYPE_NAMES[hand_type_of(value)],
+        "made": TYPE_NAMES[hand_type_of(made)],
         "ranks": rank_words(cards, made),
-        "enhanced": made // 4096 % 16,
-        "three_star": made // 256 % 16,
-        "suit": SUIT_SIGNS[made // 16 % 16 - 1],
+        "enhanced": enhanced_of(made),
+        "three_star": three_stars_of(made),
+        "suit": SUIT_SIGNS[dominant_of(made) - FIRST_SUIT],
     }
 
 
@@ -69,10 +83,10 @@ def line_of(side: Fighter, line: int) -> list[int]:
     return side.front if line == FRONT else side.mid if line == MID else side.back
 
 
-def tell_pairings(pairs: list[tuple[int, int]], odd: int, foe: int, events: list[Event]) -> None:
-    """Who fights whom; `odd` has a bye when he has no foe, else he fights that one's ghost."""
-    bye = odd if odd != NOBODY and foe == NOBODY else None
-    ghost = None if foe == NOBODY else [odd, foe]
+def tell_pairings(pairs: list[tuple[int, int]], unpaired: int, foe: int, events: list[Event]) -> None:
+    """Who fights whom; `unpaired` has a bye without a foe, and else fights the ghost of that foe."""
+    bye = unpaired if unpaired != NOBODY and foe == NOBODY else None
+    ghost = None if foe == NOBODY else [unpaired, foe]
     events.append(Event("pairings", {"pairs": [list(pair) for pair in pairs], "bye": bye, "ghost": ghost}))
     if bye is not None:
         events.append(Event("bye", {"seat": bye}))
@@ -159,7 +173,7 @@ def tell_merges(seat: int, merges: list[Merge], events: list[Event]) -> None:
                 "merged",
                 {
                     **named(merge.piece),
-                    "stars": merge.piece & 3,
+                    "stars": stars_of(merge.piece),
                     "parts": list(merge.parts),
                     "to": "bench" if merge.line == 3 else LINES[merge.line],
                     "step": step + 1,

@@ -6,23 +6,24 @@ Bots read the attributes: pieces and codes are the small numbers of card.py. `du
 from typing import Final
 
 from hanpan.games.autochess.board import LINES, SIZES
-from hanpan.games.autochess.card import ID_SHIFT, SUIT_SIGNS
-from hanpan.games.autochess.combat import suit_counts, synergies_of
+from hanpan.games.autochess.card import SUIT_SIGNS
 from hanpan.games.autochess.economy import interest_of, streak_gold
 from hanpan.games.autochess.events import Effects, HoldemEvent
 from hanpan.games.autochess.fantasyland import enters, stays
 from hanpan.games.autochess.hand import line_value
 from hanpan.games.autochess.lines import limit_of
 from hanpan.games.autochess.moves import player_warnings
+from hanpan.games.autochess.packing import CODE, ID_SHIFT, is_loaned
 from hanpan.games.autochess.player import Player
 from hanpan.games.autochess.rival import Rival
 from hanpan.games.autochess.rules import Rules
 from hanpan.games.autochess.shop import own_limit, price_of, reroll_price
+from hanpan.games.autochess.single_fight import suit_counts, synergies_of
 from hanpan.games.autochess.state import AUGMENT, NOBODY, PREP, GameState, event_ids
 from hanpan.games.autochess.tell import CARD_TEXT, hand_data, named, texts
 
 FIGHT_KEYS: Final = ("round", "foe", "ghost", "won", "lost", "dealt", "taken", "marks")
-"""The places of a seat's `last_fight`."""
+"""What the numbers of a seat's `last_fight` are, in order."""
 
 
 def dump_rival(rival: Rival) -> dict[str, object]:
@@ -65,10 +66,10 @@ class View:
             me = s.players[seat].clone()
             if me.perks.scout and s.phase == PREP and me.place == 0 and s.foes[seat] != NOBODY:
                 opponent = s.foes[seat]
-                bench = [piece & 255 for piece in s.players[opponent].bench]
+                bench = [piece & CODE for piece in s.players[opponent].bench]
         self.me: Final[Player | None] = me
         self.opponent: Final = opponent
-        """With `scout`: whom he meets next, and that bench as codes (AC-14.2)."""
+        """With `scout`: the next opponent, and that bench as codes (AC-14.2)."""
         self.opponent_bench: Final[list[int]] = bench
 
     @property
@@ -136,7 +137,7 @@ def own_side(me: Player, rules: Rules, effects: Effects) -> dict[str, object]:
         "loan": [named(piece) for piece in me.loan],
         "lines": {
             LINES[number]: {
-                "cards": [{**priced(piece, rules), "loan": piece & 256 > 0} for piece in me.line(number)],
+                "cards": [{**priced(piece, rules), "loan": is_loaned(piece)} for piece in me.line(number)],
                 "slots": SIZES[number],
                 "hand": hand_data(
                     me.line(number), line_value(me.line(number), forged), line_value(me.line(number), forged)
@@ -162,7 +163,7 @@ def own_side(me: Player, rules: Rules, effects: Effects) -> dict[str, object]:
 
 
 def priced(piece: int, rules: Rules) -> dict[str, object]:
-    return {"id": piece >> ID_SHIFT, "card": CARD_TEXT[piece & 255], "price": price_of(piece & 255, rules)}
+    return {"id": piece >> ID_SHIFT, "card": CARD_TEXT[piece & CODE], "price": price_of(piece & CODE, rules)}
 
 
 def lands(me: Player, rules: Rules, effects: Effects) -> bool:

@@ -48,7 +48,7 @@ class Written:
 
     def due(self, data: dict[str, Any], small: int, big: int, ante: int) -> None:
         """What everybody had to post, paid in full or not."""
-        if data["small"]:
+        if self.stacks[data["small_seat"]]:
             self.blinds[data["small_seat"]] = small
         self.blinds[data["big_seat"]] = big
         for seat, chips in enumerate(data.get("antes", [])):

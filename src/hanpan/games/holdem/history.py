@@ -11,10 +11,21 @@ from hanpan.cards.card import NUMBERS
 MOST_PLAYERS: Final = 10
 UNLIMITED: Final = 10**12
 """Stands for a stack written as `inf`."""
+MOST_DECIMALS: Final = 9
+LONGEST_AMOUNT: Final = 40
 DECIMALS: Final = re.compile(r"\.(\d+)")
 NUMBER: Final = re.compile(r"[+-]?\d[\d_]*(?:\.\d+)?|[+]?inf")
 RUN_PLACES: Final = (1, 2, 3, 5, 7)
 PLAYERS: Final[dict[str, int]] = {f"p{seat + 1}": seat for seat in range(MOST_PLAYERS)}
+AMOUNT_FIELDS: Final = (
+    "antes",
+    "blinds_or_straddles",
+    "starting_stacks",
+    "finishing_stacks",
+    "winnings",
+    "actions",
+    "min_bet",
+)
 CARDS: Final[dict[str, int]] = {**NUMBERS, "??": -1}
 
 
@@ -49,13 +60,15 @@ class Hand:
     def scale(self) -> int:
         """The power of ten that makes every amount of the hand a whole number; money counts in cents."""
         decimals = 2 if self.cents else 0
-        for name in ("antes", "blinds_or_straddles", "starting_stacks", "finishing_stacks", "actions", "min_bet"):
+        for name in AMOUNT_FIELDS:
             value = self.fields.get(name)
             if value is not None:
                 for text in value if isinstance(value, list) else [value]:
                     if "." in text:
                         for part in DECIMALS.findall(text):
                             decimals = max(decimals, len(part.rstrip("0")))
+        if decimals > MOST_DECIMALS:
+            raise Malformed("amounts", f"have {decimals} decimals; at most {MOST_DECIMALS} are read")
         return int("1" + "0" * decimals)
 
     def numbers(self, name: str, scale: int, players: int) -> list[int] | None:
@@ -85,7 +98,7 @@ def known_amounts(scale: int) -> dict[str, int]:
 
 def amount(text: str, scale: int, field: str) -> int:
     """A decimal text as a whole number of the smallest unit."""
-    if not NUMBER.fullmatch(text):
+    if len(text) > LONGEST_AMOUNT or not NUMBER.fullmatch(text):
         raise Malformed(field, f"{text[:24]!r} is not an amount")
     if text.endswith("inf"):
         return UNLIMITED * scale

@@ -47,6 +47,14 @@ class Decision:
         return [self.player, self.price, self.low, self.high]
 
 
+WHOLE: Final = 0
+UNFINISHED: Final = 1
+OUT_OF_TURN: Final = 2
+BEYOND: Final = 3
+"""How a replay ended: at the end of the hand, where the source stops in the middle, at an action or a board card that
+comes when it cannot, or at a raise that the chips do not allow."""
+
+
 class Replay:
     """A hand played through the engine.
 
@@ -54,13 +62,16 @@ class Replay:
     the rest can be compared. `fault` is where the hand and the rules part for good; then nothing else is known.
     """
 
-    __slots__ = ("decisions", "fault", "payoffs", "pots", "state", "taken", "unknown")
+    __slots__ = ("boarded", "decisions", "ended", "fault", "payoffs", "pots", "state", "taken", "unknown")
 
     def __init__(self) -> None:
         self.state: State | None = None
         self.decisions: list[Decision] = []
         self.taken: list[str] = []
+        self.ended = WHOLE
         self.fault = ""
+        self.boarded = True
+        """Whether a hand that came to a showdown has its five board cards."""
         self.unknown = False
         """Somebody who did not fold has cards nobody knows."""
         self.payoffs: list[int] = []
@@ -94,8 +105,9 @@ def replay_hand(hand: Hand, scale: int, watch: bool = False) -> Replay:
         antes = [0] * players
     if min(antes) < 0:
         raise Malformed("antes", "must not be below zero")
-    if players == 2:
-        # Heads-up the arrays stay small blind first, while p1 is the big blind.
+    if players == 2 and posts.count(0) != 1:
+        # Heads-up the arrays stay small blind first, while p1 is the big blind. Where only one player posted, sources
+        # write the blind at its own seat.
         posts.reverse()
         antes.reverse()
     step = hand.fields.get("min_bet")
@@ -129,6 +141,7 @@ def replay_hand(hand: Hand, scale: int, watch: bool = False) -> Replay:
     play_actions(lines, s, scale, watch, replay)
     if not replay.fault:
         if not s.over:
+            replay.ended = UNFINISHED
             replay.fault = f"the hand stops while p{s.actor + 1} has to act"
         else:
             last = s.last
@@ -136,7 +149,8 @@ def replay_hand(hand: Hand, scale: int, watch: bool = False) -> Replay:
             replay.payoffs = list(last.net)
             replay.pots = [(pot.amount, [seat + 1 for seat in pot.seats]) for pot in last.pots if pot.amount]
             if s.alive > 1:
-                replay.unknown = -1 in [run[place] for place in RUN_PLACES]
+                replay.boarded = -1 not in [run[place] for place in RUN_PLACES]
+                replay.unknown = not replay.boarded
                 for seat in range(players):
                     if s.status[seat] <= ALL_IN and holes[2 * seat] < 0:
                         replay.unknown = True
@@ -153,6 +167,7 @@ def play_actions(lines: list[Line], s: State, scale: int, watch: bool, replay: R
             if kind == BOARD:
                 boards += 1
                 if s.phase < boards:
+                    replay.ended = OUT_OF_TURN
                     replay.fault = f"action {number}, {line.text!r}: p{s.actor + 1} still has to act"
                     return
             continue
@@ -166,6 +181,7 @@ def play_actions(lines: list[Line], s: State, scale: int, watch: bool, replay: R
                 act(s, s.actor, "check", 0, None)
             if seat != s.actor:
                 who = f"p{s.actor + 1} has to act" if s.actor >= 0 else "nobody has to act"
+                replay.ended = OUT_OF_TURN
                 replay.fault = f"action {number}, {line.text!r}: {who}"
                 return
         if watch:
@@ -181,6 +197,7 @@ def play_actions(lines: list[Line], s: State, scale: int, watch: bool, replay: R
             to = known[text] if text in known else amount(text, scale, "actions")
             refusal = raise_refusal(s, seat, to)
             if refusal == "beyond":
+                replay.ended = BEYOND
                 replay.fault = f"action {number}, {line.text!r}: p{seat + 1} cannot raise to that"
                 return
             if refusal:
@@ -189,13 +206,13 @@ def play_actions(lines: list[Line], s: State, scale: int, watch: bool, replay: R
 
 
 def lone_check(s: State, seat: int) -> bool:
-    """Some sources let the last player who is not all-in check although nobody can bet against him. The engine does
-    not ask him (HE-3.4), and the check changes nothing."""
+    """Some sources let the last player who is not all-in check although nobody can bet against them. The engine
+    does not ask such a player (HE-3.4), and the check changes nothing."""
     return s.over and s.alive > 1 and s.able == 1 and s.status[seat] == ACTIVE
 
 
 def idle(s: State) -> bool:
-    """Whether the player in turn can only check: he posted the price, and nobody could call more. Some sources leave
+    """Whether the player in turn can only check: the price is posted, and nobody could call more. Some sources leave
     such a check out."""
     seat = s.actor
     return seat >= 0 and s.bets[seat] >= s.bet and raise_blocked(s, seat) == "holdem-raise-alone"

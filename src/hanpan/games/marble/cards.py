@@ -6,7 +6,7 @@ House packs and a table's own cards pass the same reader. An effect is a code, n
 from typing import Final
 
 from hanpan.games.marble.text import fault
-from hanpan.games.tables import Row, rows, shipped
+from hanpan.games.tables import Row, rows, shipped, translations
 from hanpan.kernel.action import printable
 from hanpan.kernel.refusal import BadData
 
@@ -56,11 +56,16 @@ RULES: Final = "rules"
 FORFEITS: Final = "forfeits"
 CUSTOM: Final = "custom"
 
-FIELDS: Final = ("id", "type", "target", "severity", "scale", "effect", "amount", "rounds", "ko", "en", "title", "text")
+FIELDS: Final = ("id", "type", "target", "severity", "scale", "effect", "amount", "rounds")
+PLAIN: Final = ("title", "text")
+"""One text for all languages, on a table's own card."""
+TRANSLATIONS: Final = "marble-cards.toml"
+"""In a folder of texts: the house's cards in a language they were not written in, as `[id]` with a title and a text."""
 
 
 class Card:
-    """One card. `severity` is an index into SEVERITIES, `scale` twelfths of a shot."""
+    """One card. `severity` is an index into SEVERITIES, `scale` twelfths of a shot; titles and texts by language, first
+    the languages it was `written` in."""
 
     __slots__ = (
         "amount",
@@ -71,11 +76,10 @@ class Card:
         "scale",
         "severity",
         "target",
-        "text_en",
-        "text_ko",
-        "title_en",
-        "title_ko",
+        "texts",
+        "titles",
         "type",
+        "written",
     )
 
     def __init__(
@@ -99,13 +103,12 @@ class Card:
         self.effect = effect
         self.amount = amount
         self.rounds = rounds
-        self.title_ko = ""
-        self.text_ko = ""
-        self.title_en = ""
-        self.text_en = ""
+        self.titles: dict[str, str] = {}
+        self.texts: dict[str, str] = {}
+        self.written: list[str] = []
 
     def title(self) -> dict[str, object]:
-        return {"ko": self.title_ko, "en": self.title_en}
+        return {**self.titles}
 
     def dump(self) -> dict[str, object]:
         """What everybody may read on the card."""
@@ -119,12 +122,12 @@ class Card:
             "amount": self.amount,
             "rounds": self.rounds,
             "title": self.title(),
-            "text": {"ko": self.text_ko, "en": self.text_en},
+            "text": {**self.texts},
         }
 
     def row(self) -> Row:
         """The card as a row that reads back to the same card."""
-        return {
+        row: Row = {
             "id": self.id,
             "type": self.type,
             "target": self.target,
@@ -133,9 +136,10 @@ class Card:
             "effect": self.effect,
             "amount": self.amount,
             "rounds": self.rounds,
-            "ko": [self.title_ko, self.text_ko],
-            "en": [self.title_en, self.text_en],
         }
+        for language in self.written:
+            row[language] = [self.titles[language], self.texts[language]]
+        return row
 
 
 def wrong(code: str, file: str, where: str, field: str, allowed: str = "") -> BadData:
@@ -173,9 +177,10 @@ def plain_digits(text: str) -> bool:
 
 def card_from_row(row: Row, pack: str, file: str, where: str) -> Card:
     """A row of a pack or of a table's own cards; an invalid one is refused with the row and the reason."""
+    known = [*FIELDS, *languages(), *translations(TRANSLATIONS), *PLAIN]
     for key in row:
-        if key not in FIELDS:
-            raise wrong("field", file, where, printable(key), ", ".join(FIELDS))
+        if key not in known:
+            raise wrong("field", file, where, printable(key), ", ".join(known))
     name = choice(row, "id", where, (), file, where)
     effect_given = row.get("effect")
     kind = choice(row, "type", usual_type(effect_given), TYPES, file, where)
@@ -193,9 +198,13 @@ def card_from_row(row: Row, pack: str, file: str, where: str) -> Card:
     amount = number(row, "amount", 1, most, file, where)
     rounds = number(row, "rounds", 2, 6, file, where)
     card = Card(name, pack, kind, target, severity, scale, effect, amount, rounds)
-    with_target = target == "TARGET_ONE" and effect in NAMES_TARGET
-    read_texts(card, row, with_target, file, where)
+    read_texts(card, row, file, where)
     return card
+
+
+def says_target(card: Card) -> bool:
+    """Whether a card's text may say {target}."""
+    return card.target == "TARGET_ONE" and card.effect in NAMES_TARGET
 
 
 def usual_type(effect: object) -> str:
@@ -221,16 +230,24 @@ def number(row: Row, key: str, usual: int, most: int, file: str, where: str) -> 
     return value
 
 
-def read_texts(card: Card, row: Row, with_target: bool, file: str, where: str) -> None:
-    """Title and text in both languages; a table's own card may have one text for both (`title`, `text`)."""
-    if "ko" in row or "en" in row:
-        ko = row.get("ko", row.get("en"))
-        en = row.get("en", row.get("ko"))
-    else:
-        ko = [row.get("title"), row.get("text")]
-        en = ko
-    card.title_ko, card.text_ko = two_texts(ko, "ko", with_target, file, where)
-    card.title_en, card.text_en = two_texts(en, "en", with_target, file, where)
+def read_texts(card: Card, row: Row, file: str, where: str) -> None:
+    """Title and text in every language the cards are written in; one that is missing says what the first one says. A
+    table's own card may have one text for all (`title`, `text`), or be written in one more language of the house."""
+    more = [language for language in translations(TRANSLATIONS) if language not in languages() and language in row]
+    given = [language for language in [*languages(), *more] if language in row]
+    for language in [*languages(), *more]:
+        if not given:
+            value: object = [row.get(key) for key in PLAIN]
+        else:
+            value = row[language if language in row else given[0]]
+        add_texts(card, language, value, file, where)
+        card.written.append(language)
+
+
+def add_texts(card: Card, language: str, value: object, file: str, where: str) -> None:
+    title, text = two_texts(value, language, says_target(card), file, where)
+    card.titles[language] = title
+    card.texts[language] = text
 
 
 def two_texts(value: object, field: str, with_target: bool, file: str, where: str) -> tuple[str, str]:
@@ -249,7 +266,24 @@ def two_texts(value: object, field: str, with_target: bool, file: str, where: st
     return title, text
 
 
+_languages: list[str] = []
 _shipped: dict[str, list[Card]] = {}
+
+
+def languages() -> list[str]:
+    """The languages all house cards are written in: those of the first card of the first pack."""
+    if not _languages:
+        file = f"{PACKS[0]}.toml"
+        _languages.extend([key for key in rows(shipped(PACKAGE, file), "cards", file)[0] if key not in FIELDS])
+    return _languages
+
+
+def translate(card: Card) -> None:
+    """A house card in the languages that came later. They are no rule: records and hashes know nothing of them."""
+    for language, table in translations(TRANSLATIONS).items():
+        row = table.get(card.id)
+        if isinstance(row, dict) and language not in card.titles:
+            add_texts(card, language, [row.get(key) for key in PLAIN], f"{language}/{TRANSLATIONS}", card.id)
 
 
 def house_cards(pack: str) -> list[Card]:
@@ -264,6 +298,7 @@ def house_cards(pack: str) -> list[Card]:
             if card.id in names:
                 raise wrong("twice", file, card.id, "id")
             names[card.id] = True
+            translate(card)
             found.append(card)
         _shipped[pack] = found
     return found

@@ -4,11 +4,10 @@ They pass the same reader as the house packs, and a card over the table's severi
 """
 
 import json
-import tomllib
 from typing import Final
 
 from hanpan.games.marble.cards import CUSTOM, SEVERITIES, Card, card_from_row, wrong
-from hanpan.games.tables import Row
+from hanpan.games.tables import Row, parse_table
 from hanpan.kernel.refusal import BadData
 
 MOST_CARDS: Final = 100
@@ -32,7 +31,8 @@ def custom_cards(value: object, file: str, severity: int) -> list[Card]:
         card = card_from_row(given, CUSTOM, file, where)
         if card.severity > severity:
             raise wrong("severity", file, where, "severity", ", ".join(SEVERITIES[: severity + 1]))
-        twin = card.title_ko + "\n" + card.text_ko
+        first = card.written[0]
+        twin = card.titles[first] + "\n" + card.texts[first]
         if twin in names:
             raise wrong("twice", file, where, "text")
         names[twin] = True
@@ -65,7 +65,4 @@ def rows_of(text: str, file: str) -> object:
         except (ValueError, RecursionError) as error:
             raise BadData("table-syntax", {"file": file, "row": "", "reason": str(error)}) from None
         return data.get("cards") if isinstance(data, dict) else data
-    try:
-        return tomllib.loads(text, parse_float=str).get("cards")
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
-        raise BadData("table-syntax", {"file": file, "row": "", "reason": str(error)}) from None
+    return parse_table(text, file, exact=True).get("cards")

@@ -30,6 +30,7 @@ autochess-suit-d = diamonds
 autochess-suit-h = hearts
 autochess-suit-s = spades
 autochess-hand-empty = empty
+autochess-events-none = none
 
 autochess-warning-foul-back = The back is weaker than the mid: as it stands, the back fouls.
 autochess-warning-foul-mid = The mid is weaker than the front: as it stands, the mid fouls.
@@ -185,45 +186,64 @@ event-autochess-laid-out = The board is laid out.
 event-autochess-warning = Careful: { $names }
 event-autochess-hula-declared = Hula declared!
 event-autochess-hula-withdrawn = Hula withdrawn.
-event-autochess-ready = { $seat } is ready
-event-autochess-unready = { $seat } is not ready any more
-event-autochess-pairings = Pairings: { $names }
+event-autochess-ready = { $seat } is ready.
+event-autochess-unready = { $seat } is not ready any more.
+event-autochess-pairings = Pairings: { $names }{ $haunted ->
+    [yes] , { $ghosts } (ghost)
+   *[no] {""}
+  }
 event-autochess-bye = { $seat } sits this round out.
-event-autochess-fight = { $a } against { $b }
-event-autochess-foul = { $seat } fouls: { $names } one type lower.
-event-autochess-glass-back = { $seat }: the back is of glass, one type lower.
+event-autochess-fight = { $a } against { $b }{ $ghost ->
+    [yes] 's ghost
+   *[no] {""}
+  }
+event-autochess-foul = { $seat }{ $ghost ->
+    [yes] 's ghost
+   *[no] {""}
+  } fouls: { $names } one type lower.
+event-autochess-glass-back = { $seat }{ $ghost ->
+    [yes] 's ghost
+   *[no] {""}
+  }: the back is of glass, one type lower.
 event-autochess-line = { $line ->
     [front] Front
     [mid] Mid
    *[back] Back
   }: { $a_hand } against { $b_hand }. { $step ->
     [draw] A draw.
-   *[other] { $winner } wins.
+    [type] { $winner } wins.
+   *[other] { $winner } wins by { $by }.
   }
 event-autochess-scoop = { $seat } scoops: all three lines!
 event-autochess-hula = { $seat }: hula!{ $times ->
     [8] {""}
-   *[other] {" "}Damage times { $times }
+   *[other] {" "}Damage times { $times }.
   }{ $gold ->
     [0] {""}
-   *[other] , { $gold } gold
+   *[other] {" "}{ $gold } gold.
   }
-event-autochess-stop = { $seat }: stop! Damage times { $times }
+event-autochess-stop = { $seat }: stop! Damage times { $times }.
 event-autochess-hula-failed = { $seat }: the hula failed{ $pardoned ->
-    [yes] {" "}and is pardoned
-   *[other] , damage taken counts more
+    [yes] {" "}and is pardoned.
+   *[other] , damage taken counts more.
   }
-event-autochess-hula-lost = { $seat }: the hula lacked its synergies
-event-autochess-damage = { $foe } deals { $seat } { $amount } damage: { $hp } HP left
+event-autochess-hula-lost = { $seat }: the hula lacked its synergies.
+event-autochess-damage = { $foe }{ $ghost ->
+    [yes] 's ghost
+   *[no] {""}
+  } deals { $seat } { $amount } damage: { $hp } HP left.
 event-autochess-fantasyland = { $seat } { $what ->
     [entered] enters fantasyland!
     [kept] stays in fantasyland!
    *[left] leaves fantasyland.
   }
-event-autochess-out = { $seat } is out: place { $place }
-event-autochess-offer = Pick an augment: { $names }
-event-autochess-augment = { $seat } takes the augment { $name }
-event-autochess-over = The game is over. Winner: { $names }
+event-autochess-out = { $seat } is out: place { $place }.
+event-autochess-offer = Pick an augment ({ $tier_name }): { $names }
+event-autochess-augment = { $seat } takes the augment { $name }{ $suited ->
+    [yes] {" "}({ $suit_name }).
+   *[no] .
+  }
+event-autochess-over = The game is over. Winner: { $names }.
 
 ## Rules a host may turn
 

@@ -22,13 +22,19 @@ refusal-holdem-sitting-out = You are sitting out. Say back to play on.
 refusal-holdem-back = You are at the table already.
 refusal-holdem-blinds = The small blind ({ $small }) must not be above the big blind ({ $big }).
 refusal-holdem-phh-row = Line { $line } of { $file } is not a JSON object with a file and a key.
+refusal-holdem-phh-nowhere = There is no file or folder { $file }.
+refusal-holdem-phh-no-files = There is no .phh or .phhs file in { $paths }.
+refusal-holdem-phh-examples = { $examples } is no number of examples. Use 0 or more.
 
 event-holdem-level = Level { $level }: blinds { $small }/{ $big }{ $ante ->
     [0] .
    *[other] , ante { $ante }.
 }
 event-holdem-refill = { $name } gets { $chips } fresh chips.
-event-holdem-hand = Hand { $hand }: blinds { $small } and { $big } are in.
+event-holdem-hand = Hand { $hand }: { $small ->
+    [0] {""}
+   *[other] { $small_name } posts { $small },{" "}
+}{ $big_name } posts { $big }.
 event-holdem-hole = { $name } is dealt { $cards }.
 event-holdem-fold = { $name } folds.
 event-holdem-check = { $name } checks.
@@ -49,8 +55,11 @@ event-holdem-street = { $street ->
     [flop] Flop
     [turn] Turn
    *[river] River
-}: { $cards } (pot { $pot })
-event-holdem-show = { $name } shows { $cards }.
+}: { $cards } (pot { $pot }).
+event-holdem-show = { $name } shows { $cards }{ $named ->
+    [yes] : { $held }.
+   *[no] .
+}
 event-holdem-muck = { $name } does not show.
 event-holdem-win = { $amount ->
     [0] Everybody folded. { $name } keeps the blind.
@@ -59,18 +68,35 @@ event-holdem-win = { $amount ->
 event-holdem-pot = { $pot ->
     [0] The pot
    *[other] Side pot { $pot }
-} of { $amount } goes to { $names }.
+} of { $amount } goes to { $names }{ $named ->
+    [yes] {" "}({ $held }).
+   *[no] .
+}
 event-holdem-reveal = Hand { $hand } was dealt from { $key }.
 event-holdem-bust = { $name } is out of chips: place { $place }.
 event-holdem-timeout = { $name } took too long.
 event-holdem-sit-out = { $name } sits out.
 event-holdem-back = { $name } is back.
-event-holdem-over = The game is over after { $hands } hands.
+event-holdem-over = The game is over after { $hands ->
+    [one] one hand
+   *[other] { $hands } hands
+}. First place: { $names }.
 
+holdem-phh-hands = hands
+holdem-phh-equal = equal
+holdem-phh-winners = same winners
 holdem-phh-explained = explained
+holdem-phh-unfinished = unfinished
+holdem-phh-uncompared = not compared
+holdem-phh-out-of-turn = OUT OF TURN
 holdem-phh-unexplained = UNEXPLAINED
 holdem-phh-malformed = MALFORMED
-holdem-phh-counts = { $hands } hands, { $replayed } replayed, { $equal } equal, { $explained } explained, { $unexplained } unexplained ({ $uncompared } with nothing to compare, { $malformed } malformed, { $skipped } of other games skipped)
+holdem-phh-skipped = other games
+holdem-phh-site = site
+holdem-phh-more = ... and { $count } more: { $verdict }
+holdem-phh-unread = { $count } hands or files cannot be read.
+holdem-phh-interrupted = Interrupted: this is what { $files } whole files and the begun ones gave.
+holdem-phh-counts = { $hands } hands, { $replayed } replayed, { $equal } equal, { $explained } explained, { $unexplained } unexplained, { $out_of_turn } out of turn ({ $winners } with the same winners after rake or with returned chips, { $unfinished } unfinished, { $uncompared } with nothing to compare, { $malformed } malformed, { $skipped } of other games skipped)
 
 holdem-phase-PREFLOP = Preflop
 holdem-phase-FLOP = Flop
@@ -97,7 +123,6 @@ holdem-preset-cash = Cash game, free chips
 holdem-preset-cash-ante = Cash game with antes, free chips
 
 holdem-term-title = Hand { $hand } · { $phase } · blinds { $small }/{ $big }
-holdem-term-hand = Hand { $hand } ({ $posts })
 holdem-term-pot = pot { $pot }
 holdem-term-side = { $number ->
     [0] main pot

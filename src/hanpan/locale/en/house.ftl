@@ -28,6 +28,8 @@ refusal-unknown-bot = There is no bot called "{ $bot }" here. Choose one of: { $
 refusal-unknown-language = "{ $lang }" is not a language of the house. Choose one of: { $languages }.
 refusal-unreadable-file = The file { $file } cannot be read.
 refusal-unwritable-file = The file { $file } cannot be written.
+refusal-package-missing = The package "{ $package }" is missing for this. Install it with: { $command }
+refusal-port-closed = The house cannot open at { $host }, port { $port }: { $reason }. Perhaps it is open already; --port takes another.
 refusal-no-files = Name at least one file.
 refusal-table-syntax = { $file } is not valid TOML: { $reason }.
 refusal-table-row = { $file }, { $row }: { $reason }.
@@ -49,7 +51,7 @@ refusal-record-illegal = Line { $line } of the record: "{ $action }" was not leg
 refusal-record-digest = The record's moves are legal but lead to another state than line { $line } says.
 
 ## server
-server-not-built = The page is not built yet. Build it with "make web" and open this again.
+server-not-built = The page is not built yet. Build it with "make play" and open this again.
 server-open = The house is open: { $address }
 server-open-elsewhere = Friends in the same network use: { $address }
 server-stop = Ctrl-C closes it.

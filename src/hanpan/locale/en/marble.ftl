@@ -308,11 +308,11 @@ event-marble-turn = It is { $name }'s turn.
 event-marble-break-proposed = { $minutes } minutes have gone by. A break?
 event-marble-break = A break. A sip of water for everybody!
 event-marble-skipped = { $name } rests on the island.
-event-marble-rolled = { $name } rolls { $dice }
+event-marble-rolled = { $name } rolls { $dice }.
 event-marble-third-double = The third double! { $name } goes to the island.
 event-marble-moved = { $name } moves from { $from } to { $to }.
 event-marble-passed-start = { $name } passes the start.
-event-marble-landed = { $name } is on { $kind ->
+event-marble-landed = { $name } lands on { $kind ->
     [start] { marble-tile-start }
     [island] { marble-tile-island }
     [rest] { marble-tile-rest }
@@ -346,8 +346,15 @@ event-marble-key-used = { $name } uses a key: { $key ->
   }
 event-marble-swapped = { $name } and { $target_name } change places.
 event-marble-reversed = The direction has turned!
-event-marble-stacked = The pot holds { $pot }.
-event-marble-shared = The pot of { $sips } is shared.
+event-marble-stacked = The pot holds { $pot ->
+    [one] one sip
+   *[other] { $pot } sips
+  }.
+event-marble-shared = { $sips ->
+    [0] The pot is empty: there is nothing to share.
+    [one] The pot of one sip is shared.
+   *[other] The pot of { $sips } sips is shared.
+  }
 event-marble-card = { $name } draws a card ({ $title }).
 event-marble-shuffled = The used cards are shuffled again.
 event-marble-named = { $name } names { $target_name }.
@@ -356,8 +363,11 @@ event-marble-toast-declined = { $target_name } declines with a smile.
 event-marble-voted = { $name } has voted.
 event-marble-counted = The votes are in. It is { $target_name }!
 event-marble-tied = The votes are in. A tie: nobody is chosen.
-event-marble-water = A sip of water: { $names }
-event-marble-rule-on = A new rule ({ $title }, { $rounds } rounds).
+event-marble-water = A sip of water: { $names }.
+event-marble-rule-on = A new rule ({ $title }, { $rounds ->
+    [one] one round
+   *[other] { $rounds } rounds
+  }).
 event-marble-rule-off = A rule is over ({ $title }).
 event-marble-exemption = { $name } receives an exemption.
 event-marble-outcome = { $name }: { $outcome ->
@@ -384,10 +394,23 @@ event-marble-outcome = { $name }: { $outcome ->
     }
   }{ $water ->
     [0] {""}
-   *[other] , { $water } of water
+   *[other] , { $water } { $unit ->
+      [glass] { $water ->
+          [one] glass
+         *[other] glasses
+        }
+      [shot] { $water ->
+          [one] shot
+         *[other] shots
+        }
+     *[sip] { $water ->
+          [one] sip
+         *[other] sips
+        }
+    } of water
   }
 event-marble-forfeit = A light forfeit for { $name } ({ $title }).
-event-marble-again = { $name} rolls again!
+event-marble-again = { $name } rolls again!
 event-marble-round = Round { $round } of { $rounds } is done.
 event-marble-minutes = { $minutes } minutes have gone by.
 event-marble-gave-up = { $name } leaves the game. Thanks for playing!

@@ -30,6 +30,7 @@ autochess-suit-d = 다이아몬드
 autochess-suit-h = 하트
 autochess-suit-s = 스페이드
 autochess-hand-empty = 비어 있음
+autochess-events-none = 없음
 
 autochess-warning-foul-back = 뒷줄이 가운뎃줄보다 약해요. 이대로면 뒷줄이 파울이에요.
 autochess-warning-foul-mid = 가운뎃줄이 앞줄보다 약해요. 이대로면 가운뎃줄이 파울이에요.
@@ -186,18 +187,31 @@ event-autochess-hula-declared = 훌라를 선언했어요!
 event-autochess-hula-withdrawn = 훌라를 취소했어요.
 event-autochess-ready = { $seat }: 준비 완료
 event-autochess-unready = { $seat }: 준비 취소
-event-autochess-pairings = 대진: { $names }
+event-autochess-pairings = 대진: { $names }{ $haunted ->
+    [yes] , { $ghosts } (그림자)
+   *[no] {""}
+  }
 event-autochess-bye = { $seat }: 이번 라운드는 쉬어요.
-event-autochess-fight = { $a } 대 { $b }
-event-autochess-foul = { $seat }: 파울! { $names }{ JOSA($names, "이/가") } 한 단계 약해져요.
-event-autochess-glass-back = { $seat }: 유리처럼 깨지기 쉬운 뒷줄이 한 단계 약해져요.
+event-autochess-fight = { $a } 대 { $b }{ $ghost ->
+    [yes] {""}의 그림자
+   *[no] {""}
+  }
+event-autochess-foul = { $seat }{ $ghost ->
+    [yes] {""}의 그림자
+   *[no] {""}
+  }: 파울! { $names }{ JOSA($names, "이/가") } 한 단계 약해져요.
+event-autochess-glass-back = { $seat }{ $ghost ->
+    [yes] {""}의 그림자
+   *[no] {""}
+  }: 유리처럼 깨지기 쉬운 뒷줄이 한 단계 약해져요.
 event-autochess-line = { $line ->
     [front] 앞줄
     [mid] 가운뎃줄
    *[back] 뒷줄
   }: { $a_hand } 대 { $b_hand }. { $step ->
     [draw] 비겼어요.
-   *[other] { $winner } 승리!
+    [type] { $winner } 승리!
+   *[other] { $winner } 승리! ({ $by })
   }
 event-autochess-scoop = { $seat }: 스쿠프! 세 줄을 다 이겼어요.
 event-autochess-hula = { $seat }: 훌라 성공!{ $times ->
@@ -205,7 +219,7 @@ event-autochess-hula = { $seat }: 훌라 성공!{ $times ->
    *[other] {" "}피해 { $times }배
   }{ $gold ->
     [0] {""}
-   *[other] , { $gold }골드
+   *[other] {" "}+{ $gold }골드
   }
 event-autochess-stop = { $seat }: 스톱! 피해 { $times }배
 event-autochess-hula-failed = { $seat }: 훌라 실패{ $pardoned ->
@@ -213,15 +227,21 @@ event-autochess-hula-failed = { $seat }: 훌라 실패{ $pardoned ->
    *[other] , 받는 피해가 커져요
   }
 event-autochess-hula-lost = { $seat }: 시너지가 모자라 훌라가 사라졌어요.
-event-autochess-damage = { $foe }에게서 { $seat }: 피해 { $amount }, 체력 { $hp }
+event-autochess-damage = { $foe }{ $ghost ->
+    [yes] {""}의 그림자
+   *[no] {""}
+  }의 공격! { $seat }: 피해 { $amount }, 남은 체력 { $hp }
 event-autochess-fantasyland = { $seat }: { $what ->
     [entered] 판타지랜드에 들어가요!
     [kept] 판타지랜드에 머물러요!
    *[left] 판타지랜드에서 나와요.
   }
 event-autochess-out = { $seat }: 탈락, { $place }위
-event-autochess-offer = 증강체를 골라 주세요: { $names }
-event-autochess-augment = { $seat }: 증강체 { $name }
+event-autochess-offer = 증강체를 골라 주세요 ({ $tier_name }): { $names }
+event-autochess-augment = { $seat }: 증강체 { $name }{ $suited ->
+    [yes] {" "}({ $suit_name })
+   *[no] {""}
+  }
 event-autochess-over = 게임이 끝났어요. 우승: { $names }
 
 ## 손볼 수 있는 규칙

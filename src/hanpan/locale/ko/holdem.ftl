@@ -22,13 +22,19 @@ refusal-holdem-sitting-out = 자리를 비운 상태예요. back으로 돌아올
 refusal-holdem-back = 이미 자리에 있어요.
 refusal-holdem-blinds = 스몰 블라인드({ $small })는 빅 블라인드({ $big })보다 클 수 없어요.
 refusal-holdem-phh-row = { $file }의 { $line }번째 줄에 file과 key가 있는 JSON이 없어요.
+refusal-holdem-phh-nowhere = { $file }라는 파일이나 폴더가 없어요.
+refusal-holdem-phh-no-files = { $paths } 안에 .phh나 .phhs 파일이 없어요.
+refusal-holdem-phh-examples = { $examples }개는 보기의 수가 될 수 없어요. 0 이상으로 정해 주세요.
 
 event-holdem-level = 레벨 { $level }: 블라인드 { $small }/{ $big }{ $ante ->
     [0] .
    *[other] , 앤티 { $ante }.
 }
 event-holdem-refill = { $name }{ JOSA($name, "이/가") } 새 칩 { $chips }개를 받았어요.
-event-holdem-hand = { $hand }번째 판: 블라인드 { $small }, { $big }{ JOSA($big, "이/가") } 나왔어요.
+event-holdem-hand = { $hand }번째 판: 블라인드 { $small ->
+    [0] {""}
+   *[other] { $small_name } { $small },{" "}
+}{ $big_name } { $big }.
 event-holdem-hole = { $name }의 카드: { $cards }
 event-holdem-fold = { $name }{ JOSA($name, "이/가") } 폴드했어요.
 event-holdem-check = { $name }{ JOSA($name, "이/가") } 체크했어요.
@@ -50,7 +56,10 @@ event-holdem-street = { $street ->
     [turn] 턴
    *[river] 리버
 }: { $cards } (팟 { $pot })
-event-holdem-show = { $name }{ JOSA($name, "이/가") } { $cards } 카드를 보여 줬어요.
+event-holdem-show = { $name }{ JOSA($name, "이/가") } { $cards } 카드를 보여 줬어요{ $named ->
+    [yes] : { $held }.
+   *[no] .
+}
 event-holdem-muck = { $name }{ JOSA($name, "은/는") } 카드를 보여 주지 않아요.
 event-holdem-win = { $amount ->
     [0] 모두 폴드했어요. { $name }{ JOSA($name, "이/가") } 블라인드를 지켰어요.
@@ -59,18 +68,32 @@ event-holdem-win = { $amount ->
 event-holdem-pot = { $pot ->
     [0] 메인 팟
    *[other] 사이드 팟 { $pot }
-} { $amount } → { $names }
+} { $amount } → { $names }{ $named ->
+    [yes] {" "}({ $held })
+   *[no] {""}
+}
 event-holdem-reveal = { $hand }번째 판의 카드 순서: { $key }
 event-holdem-bust = { $name }의 칩이 떨어졌어요. { $place }등이에요.
 event-holdem-timeout = { $name }의 시간이 다 됐어요.
 event-holdem-sit-out = { $name }{ JOSA($name, "이/가") } 자리를 비웠어요.
 event-holdem-back = { $name }{ JOSA($name, "이/가") } 돌아왔어요.
-event-holdem-over = { $hands }판 만에 게임이 끝났어요.
+event-holdem-over = { $hands }판 만에 게임이 끝났어요. 1위: { $names }
 
+holdem-phh-hands = 판
+holdem-phh-equal = 같음
+holdem-phh-winners = 승자 같음
 holdem-phh-explained = 설명됨
+holdem-phh-unfinished = 끝나지 않음
+holdem-phh-uncompared = 비교 없음
+holdem-phh-out-of-turn = 순서 어긋남
 holdem-phh-unexplained = 설명 안 됨
 holdem-phh-malformed = 읽을 수 없음
-holdem-phh-counts = 판 { $hands }개, 재생 { $replayed }, 같음 { $equal }, 설명됨 { $explained }, 설명 안 됨 { $unexplained } (비교할 값 없음 { $uncompared }, 읽을 수 없음 { $malformed }, 다른 게임 { $skipped })
+holdem-phh-skipped = 다른 게임
+holdem-phh-site = 사이트
+holdem-phh-more = ... 그 밖에 { $count }판 더 있어요: { $verdict }
+holdem-phh-unread = 판이나 파일 { $count }개를 읽을 수 없어요.
+holdem-phh-interrupted = 멈췄어요. 다 읽은 파일 { $files }개와 읽던 파일에서 나온 결과예요.
+holdem-phh-counts = 판 { $hands }개, 재생 { $replayed }, 같음 { $equal }, 설명됨 { $explained }, 설명 안 됨 { $unexplained }, 순서 어긋남 { $out_of_turn } (레이크를 뺐거나 돌려받은 칩을 더했지만 승자는 같음 { $winners }, 끝나지 않음 { $unfinished }, 비교할 값 없음 { $uncompared }, 읽을 수 없음 { $malformed }, 다른 게임 { $skipped })
 
 holdem-phase-PREFLOP = 프리플랍
 holdem-phase-FLOP = 플랍
@@ -97,7 +120,6 @@ holdem-preset-cash = 캐시 게임 (무료 칩)
 holdem-preset-cash-ante = 앤티 캐시 게임 (무료 칩)
 
 holdem-term-title = { $hand }번째 판 · { $phase } · 블라인드 { $small }/{ $big }
-holdem-term-hand = { $hand }번째 판 ({ $posts })
 holdem-term-pot = 팟 { $pot }
 holdem-term-side = { $number ->
     [0] 메인 팟

@@ -28,6 +28,8 @@ refusal-unknown-bot = "{ $bot }"{ JOSA($bot, "이라는/라는") } 봇은 없어
 refusal-unknown-language = "{ $lang }"{ JOSA($lang, "은/는") } 쓸 수 없는 언어예요. { $languages } 중에서 골라 주세요.
 refusal-unreadable-file = { $file } 파일을 읽을 수 없어요.
 refusal-unwritable-file = { $file } 파일에 쓸 수 없어요.
+refusal-package-missing = "{ $package }" 패키지가 없어서 할 수 없어요. 이렇게 설치해 주세요: { $command }
+refusal-port-closed = { $host }의 { $port } 포트로는 열 수 없어요({ $reason }). 이미 열려 있는 건 아닌지 보고, --port로 다른 포트를 골라 주세요.
 refusal-no-files = 파일을 하나 이상 적어 주세요.
 refusal-table-syntax = { $file } 파일의 TOML 문법이 틀렸어요: { $reason }.
 refusal-table-row = { $file }, { $row }: { $reason }.
@@ -49,7 +51,7 @@ refusal-record-illegal = 기록의 { $line }번째 줄: "{ $action }"{ JOSA($act
 refusal-record-digest = 행동은 모두 규칙에 맞지만, { $line }번째 줄에 적힌 상태와 달라요.
 
 ## server
-server-not-built = 화면이 아직 만들어지지 않았어요. "make web"으로 만든 뒤 다시 열어 주세요.
+server-not-built = 화면이 아직 만들어지지 않았어요. "make play"로 만든 뒤 다시 열어 주세요.
 server-open = 한판이 열렸어요: { $address }
 server-open-elsewhere = 같은 공유기의 친구에게는 이 주소를 알려 주세요: { $address }
 server-stop = 끝내려면 Ctrl-C를 누르세요.

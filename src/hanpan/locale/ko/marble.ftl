@@ -324,7 +324,10 @@ event-marble-key-used = { $name } 님이 열쇠를 써요: { $key ->
 event-marble-swapped = { $name } 님과 { $target_name } 님이 자리를 바꿔요.
 event-marble-reversed = 방향이 바뀌었어요!
 event-marble-stacked = 항아리에 { $pot }모금이 있어요.
-event-marble-shared = 항아리의 { $sips }모금을 나눠요.
+event-marble-shared = { $sips ->
+    [0] 항아리가 비어 있어요. 나눌 것이 없어요.
+   *[other] 항아리의 { $sips }모금을 나눠요.
+  }
 event-marble-card = { $name } 님이 카드를 뽑았어요 ({ $title }).
 event-marble-shuffled = 버린 카드를 다시 섞었어요.
 event-marble-named = { $name } 님이 { $target_name } 님을 골랐어요.

@@ -4,8 +4,8 @@ from typing import Any
 
 from hanpan.kernel.game import Game
 from hanpan.kernel.record import Record
-from hanpan.kernel.refusal import BadRecord, Illegal, Params
-from hanpan.kernel.table import Table, replay
+from hanpan.kernel.refusal import Illegal
+from hanpan.kernel.table import Frame, check_digest, frames
 from hanpan.server.wire.schemas import Mark, MoveShown, Replay, ReplayFrame
 
 MOST_FRAMES = 200
@@ -18,30 +18,22 @@ def replay_frames(game: Game[Any], record: Record, seat: int | None, start: int,
     seats = record.header.seats
     if seat is not None and not 0 <= seat < seats:
         raise Illegal("no-such-seat", {"seat": seat})
-    table = replay(game, record, upto=0)
-    frames: list[ReplayFrame] = []
+    shown: list[ReplayFrame] = []
     marks: list[Mark] = []
-    seen = 0
-    told = 0
     last: int | None = None
-    for n in range(len(record.moves) + 1):
-        if n > 0:
-            play_on(table, record, n)
+    for frame in frames(game, record):
+        n, table = frame.n, frame.table
         view = table.view(None)
         part = part_of(view)
         if part is not None and part != last:
-            marks.append(Mark(n, part, dealt_to(table, told) or standing_of(view)))
+            marks.append(Mark(n, part, dealt_to(frame) or standing_of(view)))
             last = part
-        told = table.event_count(None)
-        total = table.event_count(seat)
         if start <= n < start + min(count, MOST_FRAMES):
-            move = record.moves[n - 1] if n > 0 else None
-            shown = None if move is None else MoveShown(move.seat, str(move.action), move.clock)
-            events = [event.dump() for event in table.events_since(seen, seat)]
-            frames.append(ReplayFrame(n, shown, events, table.view(seat).dump()))
-        seen = total
-    if record.digest is not None and record.digest != table.digest():
-        raise BadRecord("record-digest", {"line": len(record.moves) + 2})
+            move = frame.move
+            moved = None if move is None else MoveShown(move.seat, str(move.action), move.clock)
+            events = [event.dump() for event in frame.events(seat)]
+            shown.append(ReplayFrame(n, moved, events, table.view(seat).dump()))
+    check_digest(record, table)
     result = table.result()
     return Replay(
         game.id,
@@ -52,23 +44,13 @@ def replay_frames(game: Game[Any], record: Record, seat: int | None, start: int,
         None if result is None else result.dump(),
         marks,
         standing_of(table.view(None)),
-        frames,
+        shown,
     )
 
 
-def play_on(table: Table[Any], record: Record, n: int) -> None:
-    """The n-th move of a record."""
-    move = record.moves[n - 1]
-    try:
-        table.do(move)
-    except Illegal as refusal:
-        why: Params = {"line": n + 1, "action": str(move.action), "why": refusal.code}
-        raise BadRecord("record-illegal", why) from None
-
-
-def dealt_to(table: Table[Any], since: int) -> list[int]:
+def dealt_to(frame: Frame[Any]) -> list[int]:
     """The chips everybody sat down to a new hand with, before blinds and antes."""
-    for event in table.events_since(since, None):
+    for event in frame.events(None):
         stacks = event.data.get("stacks")
         if event.kind == "hand" and isinstance(stacks, list):
             return [int(stack) for stack in stacks]

@@ -7,7 +7,7 @@ from litestar import MediaType, Request, Response
 from litestar.exceptions import HTTPException
 
 from hanpan.kernel.refusal import Refused
-from hanpan.locale import Texts
+from hanpan.locale import FALLBACK, Texts
 from hanpan.server.http.request import language_of
 from hanpan.server.wire.schemas import Problem
 
@@ -51,7 +51,7 @@ def status_of(refusal: Refused) -> int:
 
 
 def answer_refusal(request: Request[Any, Any, Any], refusal: Refused) -> Response[Problem]:
-    text = Texts(language_of(request.scope, "en")).refusal(refusal)
+    text = Texts(language_of(request.scope, FALLBACK)).refusal(refusal)
     body = Problem(refusal.code, dict(refusal.params), text)
     return Response(body, status_code=status_of(refusal), media_type=MediaType.JSON)
 

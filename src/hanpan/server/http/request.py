@@ -4,7 +4,7 @@ from urllib.parse import urlsplit
 
 from litestar.types import Message, Scope, Send
 
-from hanpan.locale import LANGUAGES
+from hanpan.locale import FALLBACK, language_in
 from hanpan.server.http.static_files import HEADERS
 from hanpan.server.settings import Settings
 
@@ -21,9 +21,9 @@ def language_of(scope: Scope, usual: str) -> str:
     wanted = header(scope, b"accept-language")
     if not wanted:
         return usual
-    spoken = [(weight(part), part.strip()[:2].lower()) for part in wanted.split(",")]
-    known = [(weight, language) for weight, language in spoken if language in LANGUAGES and weight > 0]
-    return max(known, key=lambda one: one[0])[1] if known else "en"
+    spoken = [(weight(part), language_in(part.partition(";")[0].strip())) for part in wanted.split(",")]
+    known = [(weight, language) for weight, language in spoken if language is not None and weight > 0]
+    return max(known, key=lambda one: one[0])[1] if known else FALLBACK
 
 
 def weight(part: str) -> float:
@@ -49,6 +49,12 @@ def scheme_of(scope: Scope, settings: Settings) -> str:
     if settings.behind_proxy and header(scope, b"x-forwarded-proto") == "https":
         return "https"
     return "https" if scope.get("scheme") in ("https", "wss") else "http"
+
+
+def token_of(scope: Scope) -> str | None:
+    """The key a request brings along (`Authorization: Bearer TOKEN`)."""
+    kind, _, token = header(scope, b"authorization").partition(" ")
+    return token.strip()[:64] if kind.lower() == "bearer" and token.strip() else None
 
 
 def origin_fits(scope: Scope, settings: Settings) -> bool:

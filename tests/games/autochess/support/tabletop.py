@@ -2,9 +2,10 @@
 
 from hanpan.games.autochess import Card, OFCBoard
 from hanpan.games.autochess.board import LINES, has_twin
-from hanpan.games.autochess.card import ID_SHIFT, LOAN, copies_of, parse_code
+from hanpan.games.autochess.card import copies_of, parse_code
 from hanpan.games.autochess.game import AUTOCHESS
 from hanpan.games.autochess.lines import every_line, limit_of
+from hanpan.games.autochess.packing import ID_SHIFT, LOAN
 from hanpan.games.autochess.player import Player
 from hanpan.games.autochess.state import AUGMENT, PREP, GameState
 from hanpan.kernel.action import Action, parse_action

@@ -1,0 +1,144 @@
+"""The one sentence-maker of terminal and server: an event in, its sentence in a language out.
+
+How the data of an event become the parameters of its text stands in `events/GAME.json`, which the page reads too
+(`web/src/parts/tell.ts`): no front end needs to know a game. In such a file:
+
+    silent   kinds that nobody needs to hear
+    opens    kinds that begin a new part of the story
+    drawn    kinds that a table's own screen draws, so that its log leaves them out; a replay tells them
+    params   for every event of the game: parameter of the texts -> how it is made, where the data have its key
+    events   the same for one kind; these parameters are always there, empty where the data have nothing
+
+A parameter is made `from` a key of the data (its own name where nothing is said) `as` one of
+
+    seat       a seat's number: the name there
+    card       a card's text form, or a row with one
+    hand       a poker hand: {"name" or "made": ..., "ranks": [...]}
+    text       an id: the text `prefix` + id
+    language   a text in several languages, by language
+    first      a list of places by seat: the names of those in the first place
+    given      "yes" where there is a value, else "no"
+    plain      the value itself
+
+Of a list every item is made and then joined; `join` has a separator for each depth. `none` is the text of nothing.
+Numbers and words that are not named here are handed to the text as they are, true and false as "yes" and "no".
+"""
+
+import json
+from functools import cache
+from typing import Any, Final
+
+from hanpan.kernel.event import Event
+from hanpan.locale import Texts, folder
+from hanpan.locale.hands import card_text, hand_text
+
+OTHER: Final = "other"
+"""The description for games that bring none."""
+NO_CARD: Final = "–"
+"""An empty place in a row of cards."""
+NO_WORDS: Final[dict[str, str]] = {}
+
+
+@cache
+def description(game: str) -> dict[str, Any]:
+    """How the events of a game are told."""
+    place = folder().joinpath("events").joinpath(f"{game}.json")
+    if not game.isidentifier() or not place.is_file():
+        place = folder().joinpath("events").joinpath(f"{OTHER}.json")
+    found: dict[str, Any] = json.loads(place.read_text(encoding="utf-8"))
+    return found
+
+
+def sentence(texts: Texts, game: str, event: Event, names: list[str], words: dict[str, str] = NO_WORDS) -> str:
+    """The sentence of an event; empty for a silent one. `words`: texts a table brings itself, by their keys."""
+    about = description(game)
+    if event.kind in about["silent"]:
+        return ""
+    teller = Teller(texts, names, words)
+    key = f"event-{game}-{event.kind}"
+    if not texts.has(key):
+        return teller.bare(event, about["params"])
+    params: dict[str, object] = {}
+    for name, value in event.data.items():
+        if isinstance(value, bool):
+            params[name] = "yes" if value else "no"
+        elif isinstance(value, int | str):
+            params[name] = value
+    for name, how in about["params"].items():
+        if how.get("from", name) in event.data:
+            params[name] = teller.made(event.data[how.get("from", name)], how)
+    for name, how in about["events"].get(event.kind, {}).items():
+        params[name] = teller.made(event.data.get(how.get("from", name)), how)
+    return texts.say(key, **params)
+
+
+class Teller:
+    """The words of one language and one table."""
+
+    def __init__(self, texts: Texts, names: list[str], words: dict[str, str]) -> None:
+        self.texts = texts
+        self.names = names
+        self.words = words
+
+    def made(self, value: object, how: dict[str, Any]) -> object:
+        """The parameter that a value becomes."""
+        kind = how["as"]
+        if kind == "given":
+            return "no" if value is None else "yes"
+        if value is None or value == []:
+            return self.texts.say(how["none"]) if "none" in how else ""
+        if kind == "first" and isinstance(value, list):
+            return ", ".join([self.name(seat) for seat, place in enumerate(value) if place == 1])
+        if isinstance(value, list):
+            return self.joined(value, how, how.get("join", [", "]))
+        return self.one(value, kind, how.get("prefix", ""))
+
+    def joined(self, values: list[Any], how: dict[str, Any], joins: list[str]) -> str:
+        said = [
+            self.joined(value, how, joins[1:])
+            if isinstance(value, list)
+            else str(self.one(value, how["as"], how.get("prefix", "")))
+            for value in values
+        ]
+        return joins[0].join(said)
+
+    def one(self, value: Any, kind: str, prefix: str) -> object:
+        if kind == "seat":
+            return self.name(value)
+        if kind == "card":
+            card = value["card"] if isinstance(value, dict) else value
+            return card_text(card) if card else NO_CARD
+        if kind == "hand":
+            return hand_text(self.texts, value["made"] if "made" in value else value["name"], value["ranks"])
+        if kind == "text":
+            return self.words.get(f"{prefix}{value}") or self.texts.say(f"{prefix}{value}")
+        if kind == "language":
+            return in_language(value, self.texts.language)
+        return value
+
+    def name(self, seat: int) -> str:
+        if seat < 0:
+            return self.texts.say("house-house")
+        return self.names[seat] if seat < len(self.names) else self.texts.say("house-seat", n=seat + 1)
+
+    def bare(self, event: Event, params: dict[str, Any]) -> str:
+        """An event without a text is still shown: its kind and its data, seats by name."""
+        seats = [how.get("from", name) for name, how in params.items() if how["as"] == "seat"]
+        said: list[str] = []
+        for key, value in event.data.items():
+            if key in seats and value is not None:
+                said.append(f"{key} {self.made(value, {'as': 'seat'})}")
+            elif isinstance(value, str):
+                said.append(f"{key} {value}")
+            else:
+                said.append(f"{key} {json.dumps(value, ensure_ascii=False, separators=(',', ':'))}")
+        return f"{event.kind}: {', '.join(said)}" if said else event.kind
+
+
+def in_language(value: dict[str, str], language: str) -> str:
+    """A text in several languages, written in the order of LANGUAGES. Where this one is missing, the one for everybody
+    stands there, and says which it is."""
+    if language in value:
+        return value[language]
+    code = list(value)[:2][-1]
+    return f"{value[code]} ({code})"

@@ -1,0 +1,142 @@
+"""`hanpan replay` tells a record so that people can read it: every game, both languages, every pair of eyes."""
+
+import json
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+from strict_texts import RAW, Strict
+from toy import Toy
+
+from hanpan.bots.base import bot
+from hanpan.cli.main import run
+from hanpan.games import GAME_IDS, find_game
+from hanpan.kernel import Action, Rng, Table
+from hanpan.kernel.check_replay import play_out
+from hanpan.kernel.record import Move
+from hanpan.locale import LANGUAGES
+
+NAMES = ["민수", "Amy", "지훈", "normal 1", "서연"]
+CONFIGS: dict[str, dict[str, object]] = {"marble": {"preset": "normal", "rounds": 2}}
+BEGIN: dict[tuple[str, str], list[str]] = {
+    ("autochess", "en"): ["Round 1, stage 1, flop", "Round 2, stage 1, turn", "The game is over. Winner: "],
+    ("autochess", "ko"): ["1라운드, 1스테이지 플롭", "2라운드, 1스테이지 턴", "게임이 끝났어요. 우승: "],
+    ("holdem", "en"): ["Level 1: blinds ", "Hand 2: ", "The game is over after "],
+    ("holdem", "ko"): ["레벨 1: 블라인드 ", "2번째 판: ", "판 만에 게임이 끝났어요. 1위: "],
+    ("marble", "en"): ["The game begins!", "'s turn.", "The game is over. All rounds are played."],
+    ("marble", "ko"): ["게임을 시작해요!", " 님의 차례예요.", "게임이 끝났어요. 정한 바퀴를 모두 돌았어요."],
+}
+
+
+@cache
+def finished(game: str) -> str:
+    """A whole game of bots, five at a table, so that somebody meets a ghost."""
+    table: Table[Any] = Table(find_game(game), CONFIGS.get(game, {}), len(NAMES), "told", NAMES)
+    player, dice = bot(game, "normal"), Rng("told").stream("play")
+    while table.actors():
+        seat = table.actors()[0]
+        table.step(seat, player.act(table.view(seat), table.legal(seat), dice))
+    return table.record().write()
+
+
+@pytest.fixture
+def strict(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("hanpan.cli.main.Texts", Strict)
+
+
+@pytest.fixture
+def toy_house(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A house that knows a game without any text."""
+    monkeypatch.setattr("hanpan.cli.records.find_game", lambda name: Toy() if name == "toy" else find_game(name))
+
+
+def told(path: Path, capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    assert run(["replay", str(path), *arguments]) == 0
+    return capsys.readouterr().out
+
+
+@pytest.mark.usefixtures("strict")
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAME_IDS)
+def test_a_record_reads_like_a_story(
+    game: str, language: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "game.jsonl"
+    path.write_text(finished(game), encoding="utf-8")
+    for seat in (None, 0, 4):
+        said = told(path, capsys, "--lang", language, *([] if seat is None else ["--seat", str(seat)]))
+        lines = said.splitlines()
+        assert len(lines) > 50
+        assert not [line for line in lines if RAW.search(line)]
+        place = -1
+        for part in BEGIN[game, language]:
+            assert said.find(part) > place, (part, "in this order")
+            place = said.find(part)
+        assert all([name in said for name in NAMES])
+        if seat is not None:
+            own = [line for line in lines if line.startswith("[")]
+            assert own
+            assert all([f"] {NAMES[seat]}: " in line for line in own])
+        else:
+            assert "[" not in said
+
+
+@pytest.mark.usefixtures("strict")
+def test_names_stand_where_they_belong(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The sentences of one fight and of one hand against the events they come from."""
+    for game, kind, form in (
+        ("autochess", "damage", "{foe} deals {seat} {amount} damage: {hp} HP left."),
+        ("autochess", "augment", "{seat} takes the augment "),
+        ("holdem", "call", "{seat} calls {chips}"),
+        ("marble", "turn", "It is {seat}'s turn."),
+    ):
+        path = tmp_path / f"{game}.jsonl"
+        path.write_text(finished(game), encoding="utf-8")
+        said = told(path, capsys, "--lang", "en")
+        frames = [json.loads(line) for line in told(path, capsys, "--json").splitlines()]
+        events = [event for frame in frames for event in frame["events"] if event["kind"] == kind]
+        assert events
+        for event in events:
+            data = {**event["data"]}
+            ghost = "'s ghost" if data.get("ghost") else ""
+            names = {key: NAMES[data[key]] for key in ("seat", "foe") if key in data}
+            numbers = {key: f"{data[key]:,}" for key in ("amount", "hp", "chips") if key in data}
+            assert form.format(**{**data, **names, **numbers}).replace(" deals", ghost + " deals") in said
+
+
+def test_parts_of_a_record(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """--start and --stop count actions; the whole is its parts."""
+    path = tmp_path / "game.jsonl"
+    path.write_text(finished("holdem"), encoding="utf-8")
+    whole = told(path, capsys)
+    assert told(path, capsys, "--stop", "7") + told(path, capsys, "--start", "7") == whole
+    numbers = [
+        json.loads(line)["n"] for line in told(path, capsys, "--start", "3", "--stop", "6", "--json").splitlines()
+    ]
+    assert numbers == [3, 4, 5]
+    assert json.loads(told(path, capsys, "--json").splitlines()[0])["n"] == -1
+
+
+@pytest.mark.usefixtures("toy_house")
+def test_a_game_without_texts_is_told_by_kind_and_data(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    table = Table(Toy(), {}, 2, 3, ["Ada", "Ben"])
+    play_out(table, Rng(3).stream("p"), 99)
+    path = tmp_path / "toy.jsonl"
+    path.write_text(table.record().write(), encoding="utf-8")
+    lines = told(path, capsys, "--lang", "en").splitlines()
+    assert len(lines) >= len(table.events_since(0, None))
+    assert any(["ready: seat Ada" in line for line in lines])
+    assert not [line for line in lines if "None" in line or "{'" in line]
+
+
+@pytest.mark.usefixtures("toy_house")
+def test_an_illegal_record_is_named_by_its_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    table = Table(Toy(), {}, 2, 3)
+    play_out(table, Rng(3).stream("p"), 4)
+    record = table.record()
+    record.moves[2] = Move(record.moves[2].seat, Action("dance"), False)
+    path = tmp_path / "toy.jsonl"
+    path.write_text(record.write(), encoding="utf-8")
+    assert run(["replay", str(path), "--lang", "en"]) == 2
+    assert "Line 4 of the record" in capsys.readouterr().err

@@ -1,0 +1,79 @@
+"""One sentence-maker: events in, sentences out, the same as on the page (web/src/parts/tell.test.ts reads this too)."""
+
+import json
+import re
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+from strict_texts import Strict
+
+from hanpan.games import GAME_IDS
+from hanpan.kernel import Event
+from hanpan.locale import LANGUAGES, Texts, folder
+from hanpan.locale.sentences import description, sentence
+
+FIXTURES = Path(__file__).parent / "sentences.json"
+WAYS = {"seat", "card", "hand", "text", "language", "first", "given", "plain"}
+
+
+@cache
+def fixtures() -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(FIXTURES.read_text(encoding="utf-8"))
+    return found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_same_events_give_the_same_sentences(language: str) -> None:
+    texts = Strict(language)
+    for row in fixtures()["rows"]:
+        said = sentence(texts, row["game"], Event(row["kind"], row["data"]), fixtures()["names"])
+        assert said == row["said"][language], row
+
+
+@pytest.mark.parametrize("game", GAME_IDS)
+def test_every_text_of_an_event_is_held_by_an_example(game: str) -> None:
+    told = {row["kind"] for row in fixtures()["rows"] if row["game"] == game}
+    for language in LANGUAGES:
+        text = folder().joinpath(language).joinpath(f"{game}.ftl").read_text(encoding="utf-8")
+        kinds = re.findall(rf"^event-{game}-([\w-]+) =", text, re.MULTILINE)
+        assert kinds
+        assert not [kind for kind in kinds if kind not in told]
+
+
+def test_no_sentence_shows_what_is_for_machines() -> None:
+    """Raw data, keys of messages and None are nothing for people; events without a text are the exception."""
+    for row in fixtures()["rows"]:
+        for said in row["said"].values():
+            if Texts(LANGUAGES[0]).has(f"event-{row['game']}-{row['kind']}"):
+                assert not re.search(r"[{}\[\]$]|None|undefined|\b(autochess|holdem|marble|cards|event)-", said), row
+
+
+def test_an_event_without_a_text_is_shown_and_a_silent_one_is_not() -> None:
+    texts, names = Texts(LANGUAGES[-1]), ["Amy", "Bo"]
+    assert sentence(texts, "no-such-game", Event("won", {"seat": 1, "by": 3}), names) == "won: seat Bo, by 3"
+    assert sentence(texts, "no-such-game", Event("over", {}), names) == "over"
+    assert sentence(texts, "marble", Event("surprise", {"seat": 0}), names) == "surprise: seat Amy"
+    assert sentence(texts, "marble", Event("phase", {"phase": "TurnEnd"}), names) == ""
+
+
+def test_a_tables_own_words_stand_before_the_shipped_ones() -> None:
+    event = Event("augment", {"seat": 0, "augment": "economist", "suit": None})
+    own = {"autochess-augment-economist": "Piggy bank"}
+    assert "Piggy bank" in sentence(Texts("en"), "autochess", event, ["Amy"], own)
+    assert "Economist" in sentence(Texts("en"), "autochess", event, ["Amy"])
+
+
+@pytest.mark.parametrize("game", [*GAME_IDS, "other"])
+def test_descriptions_hold_only_what_the_makers_know(game: str) -> None:
+    about = description(game)
+    assert set(about) == {"silent", "opens", "drawn", "params", "events"}
+    hows = [how for part in (about["params"], *about["events"].values()) for how in part.values()]
+    for how in hows:
+        assert how["as"] in WAYS
+        assert set(how) <= {"as", "from", "prefix", "join", "none"}
+        for language in LANGUAGES:
+            assert "none" not in how or Texts(language).has(how["none"])
+    for kind in [*about["opens"], *about["drawn"], *about["events"]]:
+        assert Texts(LANGUAGES[0]).has(f"event-{game}-{kind}"), kind

@@ -1,0 +1,41 @@
+/** The page's sentences are the terminal's: tests/locale/test_sentences.py reads the same examples. */
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import raw from "../../../tests/locale/sentences.json?raw";
+
+interface Row {
+  game: string;
+  kind: string;
+  data: Record<string, unknown>;
+  said: Record<string, string>;
+}
+
+const { names, rows } = JSON.parse(raw) as { names: string[]; rows: Row[] };
+const table = { name: (seat: number): string => names[seat] ?? `? ${seat}` };
+const languages = Object.keys(rows[0]?.said ?? {});
+
+/** The page reads what a person chose from the browser as soon as it is loaded. */
+beforeAll(() => {
+  vi.stubGlobal("location", { search: "" });
+  vi.stubGlobal("navigator", { language: languages[0] });
+});
+
+describe.each(languages)("in %s", (language) => {
+  test("the same events give the same sentences", async () => {
+    const { speak, missing } = await import("../house/say.svelte");
+    const { sentence } = await import("./tell");
+    await speak(language as Parameters<typeof speak>[0]);
+    const said = rows.map((row) => sentence(row.game, row, table));
+    expect(said).toEqual(rows.map((row) => row.said[language]));
+    expect([...missing]).toEqual([]);
+  });
+});
+
+test("what a table draws is no news for its log, but a replay tells it", async () => {
+  const { sentence, tell } = await import("./tell");
+  const hole = rows.find((row) => row.game === "holdem" && row.kind === "hole");
+  const fold = rows.find((row) => row.game === "holdem" && row.kind === "fold");
+  if (!hole || !fold) throw new Error("no example");
+  expect(tell("holdem", hole, table)).toBe("");
+  expect(sentence("holdem", hole, table)).not.toBe("");
+  expect(tell("holdem", fold, table)).toBe(sentence("holdem", fold, table));
+});
