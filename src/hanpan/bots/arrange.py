@@ -58,8 +58,8 @@ def promising(cards: list[int], keep: int, land_rank: int) -> list[int]:
 
 
 def exchanged(lines: list[list[int]], spare: list[int], judge: Judge) -> int:
-    """Improves a board by exchanging single cards, with those left outside and between lines, while that helps. Only the
-    lines that an exchange touches are judged anew."""
+    """Improves a board by exchanging single cards, with those left outside and between lines, while that helps. Only
+    the lines that an exchange touches are judged anew."""
     forged = judge.aim.rules.quads_forged
     hands = [line_value(line, forged) for line in lines]
     best = judge.worth_of(hands[0], hands[1], hands[2])
