@@ -61,8 +61,8 @@ def exchanged(lines: list[list[int]], spare: list[int], searched: int, judge: Ju
     """Improves a board by exchanging single cards, with those left outside and between lines, while that helps.
     Only the lines that an exchange touches are judged anew.
 
-    The board is the best one of its own cards and the first `searched` spare ones. So until a card from outside came in,
-    exchanges among those cannot help, and are not tried."""
+    The board is the best one of its own cards and the first `searched` spare ones. So exchanges among those cannot help
+    until a card from outside has come in, and are not tried before."""
     forged = judge.aim.rules.quads_forged
     hands = [line_value(line, forged) for line in lines]
     best = judge.worth_of(hands[0], hands[1], hands[2])
