@@ -19,6 +19,7 @@ from hanpan.games.autochess.packing import (
     STARS_SHIFT,
     TYPE,
     code_of_kind,
+    enhanced_of,
     hand_type_of,
     kind_of,
 )
@@ -180,6 +181,12 @@ def test_layers_hold_every_set_once() -> None:
             assert {value: sorted(masks) for value, masks in found.items()} == {
                 key >> 3: sorted(masks) for key, masks in every.items()
             }
+            for fewest in range(size + 1):
+                starred: dict[int, list[int]] = {}
+                for layer in range(4):
+                    for value, masks in Gatherer(cards, forged).layer(layer, size, fewest).items():
+                        starred.setdefault(value, []).extend(masks)
+                assert starred == {value: masks for value, masks in found.items() if enhanced_of(value) >= fewest}
 
 
 def test_no_hand_is_worth_more_than_its_type_may_be() -> None:

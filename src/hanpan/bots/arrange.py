@@ -57,19 +57,23 @@ def promising(cards: list[int], keep: int, land_rank: int) -> list[int]:
     return [cards[key & 255] for key in chosen]
 
 
-def exchanged(lines: list[list[int]], spare: list[int], judge: Judge) -> int:
-    """Improves a board by exchanging single cards, with those left outside and between lines, while that helps. Only
-    the lines that an exchange touches are judged anew."""
+def exchanged(lines: list[list[int]], spare: list[int], searched: int, judge: Judge) -> int:
+    """Improves a board by exchanging single cards, with those left outside and between lines, while that helps.
+    Only the lines that an exchange touches are judged anew.
+
+    The board is the best one of its own cards and the first `searched` spare ones. So exchanges among those cannot help
+    until a card from outside has come in, and are not tried before."""
     forged = judge.aim.rules.quads_forged
     hands = [line_value(line, forged) for line in lines]
     best = judge.worth_of(hands[0], hands[1], hands[2])
+    fresh = False
     better = True
     while better:
         better = False
         for one in range(3):
             line = lines[one]
             for slot in range(len(line)):
-                for outside in range(len(spare)):
+                for outside in range(searched, len(spare)):
                     before = hands[one]
                     line[slot], spare[outside] = spare[outside], line[slot]
                     hands[one] = line_value(line, forged)
@@ -77,9 +81,13 @@ def exchanged(lines: list[list[int]], spare: list[int], judge: Judge) -> int:
                     if score > best:
                         best = score
                         better = True
+                        searched = 0
+                        fresh = True
                     else:
                         line[slot], spare[outside] = spare[outside], line[slot]
                         hands[one] = before
+                if not fresh:
+                    continue
                 for two in range(one + 1, 3):
                     other = lines[two]
                     for there in range(len(other)):
@@ -113,7 +121,8 @@ def arrange(pieces: list[int], aim: Aim) -> Arrangement:
         return Arrangement(lines, judge.worth(lines))
     used = masks[0] | masks[1] | masks[2]
     spare = [card for at, card in enumerate(chosen) if not used >> at & 1]
+    searched = len(spare)
     inside = {kind_of(card) for card in chosen}
     spare += [card for card in cards if kind_of(card) not in inside]
-    score = exchanged(lines, spare, judge)
+    score = exchanged(lines, spare, searched, judge)
     return Arrangement(lines, score)

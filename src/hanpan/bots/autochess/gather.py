@@ -43,15 +43,18 @@ class Gatherer:
         self.codes: list[int] = [card & CODE for card in cards]
         self.forged = forged
         self.size = 0
+        self.fewest = 0
         self.by_rank: list[list[int]] = [[] for _ in range(RANKS)]
         self.by_suit: list[list[int]] = [[] for _ in range(SUITS)]
         for index, code in enumerate(self.codes):
             self.by_rank[rank_index(code)].append(index)
             self.by_suit[suit_index(code)].append(index)
 
-    def layer(self, number: int, size: int) -> dict[int, list[int]]:
-        """The sets of a layer that have `size` cards, as bit masks of the cards, by the hand's number."""
+    def layer(self, number: int, size: int, fewest: int = 0) -> dict[int, list[int]]:
+        """The sets of a layer that have `size` cards, and of them `fewest` or more with stars: as bit masks of the
+        cards, by the hand's number."""
         self.size = size
+        self.fewest = fewest
         found: dict[int, list[int]] = {}
         if number == 0:
             if size >= 4:
@@ -141,6 +144,7 @@ class Gatherer:
         """The core with every choice of kickers."""
         codes = self.codes
         mask = one = two = three = four = suits = digits = 0
+        need = self.fewest
         line: list[int] = []
         for index in core:
             code = codes[index]
@@ -155,13 +159,16 @@ class Gatherer:
             stars = code & STARS_MASK
             if stars > 1:
                 digits += ENHANCED if stars == 2 else STARRED
+                need -= 1
         at = len(line)
+        if need > self.size - at:
+            return
         if at == self.size:
             keep(found, hand_number(line, one, two, three, four, suits, digits, self.forged), mask)
             return
         while len(line) < self.size:
             line.append(0)
-        kick(codes, line, at, len(codes), mask, one, two, three, four, suits, digits, self.forged, found)
+        kick(codes, line, at, len(codes), mask, one, two, three, four, suits, digits, self.forged, need, found)
 
 
 def keep(found: dict[int, list[int]], value: int, mask: int) -> None:
@@ -185,22 +192,27 @@ def kick(
     suits: int,
     digits: int,
     forged: int,
+    need: int,
     found: dict[int, list[int]],
 ) -> None:
-    """Fills the line from position `at` on with cards before `below`, each of a rank that is not in it yet."""
+    """Fills the line from position `at` on with cards before `below`, each of a rank that is not in it yet; `need` of
+    them or more must have stars."""
     left = len(line) - at - 1
     for index in range(left, below):
         code = codes[index]
         bit = 1 << (code >> RANK_SHIFT & RANK_MASK)
         if one & bit:
             continue
+        stars = code & STARS_MASK
+        lacking = need if stars < 2 else need - 1
+        if lacking > left:
+            continue
         line[at] = code
         suited = suits + (1 << (code & SUIT_BITS))
-        stars = code & STARS_MASK
         starred = digits if stars < 2 else digits + ENHANCED if stars == 2 else digits + STARRED
         here = mask | 1 << index
         if left:
-            kick(codes, line, at + 1, index, here, one | bit, two, three, four, suited, starred, forged, found)
+            kick(codes, line, at + 1, index, here, one | bit, two, three, four, suited, starred, forged, lacking, found)
             continue
         value = hand_number(line, one | bit, two, three, four, suited, starred, forged)
         masks = found.get(value)

@@ -168,19 +168,21 @@ def land_board(cards: list[int], cap: int, forged: int, rank: int) -> list[list[
     for held in range(max(0, rank - 2), 13):
         if counts[held] >= 2:
             front = highest(of_rank(cards, held))[:2]
-            rest = [card for card in cards if card not in front]
+            rest = without(cards, front)
             lines = quick_board(rest, min(cap - 2, len(rest), 10), forged)
             back = lines[2] + [card for card in lines[0] if len(lines[2]) < 5]
             lines = [front, lines[1], back[:5]]
             placed = lines[1] + lines[2]
-            spare = [card for card in rest if card not in placed]
+            spare = without(rest, placed)
             room = min(cap, 13) - 2 - len(placed)
             spare = brightest(spare)
             for number in (2, 1, 0):
-                take = max(0, min(room, SIZES[number] - len(lines[number])))
+                take = min(room, SIZES[number] - len(lines[number]))
+                if take <= 0:
+                    continue
                 fill = [card for card in spare[:take] if number or card >> RANK_SHIFT & RANK_MASK != held]
                 lines[number] = lines[number] + fill
-                spare = [card for card in spare if card not in fill]
+                spare = without(spare, fill)
                 room -= len(fill)
             return lines
     return [[], [], []]

@@ -32,6 +32,9 @@ FIRST_STEPS: Final = 2
 """Before this step is done there are not all lines to combine."""
 NOTHING: Final[list[int]] = [LOWEST] * (TOP_KIND + 1)
 """By type of hand: no group at all. Never changed."""
+NONE: Final = -1
+STAR_BITS: Final = ENHANCED_SHIFT - STARS_SHIFT
+"""Below the count of enhanced cards stands the count of three-star cards."""
 FEW: Final = 7
 """Of so few cards all sets are gathered at once: asking costs more than it saves."""
 
@@ -247,56 +250,69 @@ def gather_step(
     line, layer = STEPS[step]
     shelf = front if line == FRONT else back
     wanted = best.wanted - judge.slack
-    sizes: list[int] = []
+    gathered = False
     for size in range(max(shelf.least, LEAST_OF[layer]), shelf.most + 1):
+        most = most_stars(gatherer.codes, size)
         if line == FRONT:
-            needed = front_may_matter(layer, size, front, ceilings, total, wanted)
+            fewest = fewest_on_front(layer, size, most, judge, ceilings, total, wanted)
         else:
-            needed = may_matter(layer, size, mid, back, ceilings, total, wanted)
-        if needed:
-            sizes.append(size)
-    for size in sizes:
-        found = gatherer.layer(layer, size)
+            fewest = fewest_behind(layer, size, most, judge, back.least, ceilings, total, wanted)
+        if fewest == NONE:
+            continue
+        gathered = True
+        found = gatherer.layer(layer, size, fewest)
         if line == FRONT:
             front.add(layer, size, found)
         else:
             mid.add(layer, size, found)
             back.add(layer, size, found)
-    return len(sizes) > 0
+    return gathered
 
 
-def may_matter(layer: int, size: int, mid: Shelf, back: Shelf, ceilings: Ceilings, total: int, wanted: int) -> bool:
-    """Whether a set of this layer and size, on mid or back, could be part of a better board."""
-    on_mid = mid.high[size]
-    on_back = back.high[size]
-    for other in range(mid.least, mid.most + 1):
-        room = total - size - other
-        if room < 0 or room > SIZES[FRONT]:
-            continue
-        front = ceilings.front[room]
-        behind = ceilings.back[other]
-        before = ceilings.mid[other]
+def fewest_behind(
+    layer: int, size: int, most: int, judge: Judge, least: int, ceilings: Ceilings, total: int, wanted: int
+) -> int:
+    """How many cards with stars a set of this layer and size must have to be, on mid or back, part of a better board;
+    NONE where even `most` stars do not suffice."""
+    for enhanced in range((most >> STAR_BITS) + 1):
+        stars = up_to(most, enhanced)
         for kind in KINDS_OF[layer]:
-            if on_mid[kind] + behind[kind] + front[kind] > wanted:
-                return True
-            if on_back[kind] + before[kind] + front[kind] > wanted:
-                return True
-    return False
+            if size < CARDS_OF[kind] or (size == 0) != (kind == 0):
+                continue
+            on_mid = judge.most(MID, kind, stars)
+            on_back = judge.most(BACK, kind, stars)
+            for other in range(least, FULL_LINE + 1):
+                room = total - size - other
+                if room < 0 or room > SIZES[FRONT]:
+                    continue
+                front = ceilings.front[room][kind]
+                if on_mid + ceilings.back[other][kind] + front > wanted:
+                    return enhanced
+                if on_back + ceilings.mid[other][kind] + front > wanted:
+                    return enhanced
+    return NONE
 
 
-def front_may_matter(layer: int, size: int, front: Shelf, ceilings: Ceilings, total: int, wanted: int) -> bool:
+def fewest_on_front(layer: int, size: int, most: int, judge: Judge, ceilings: Ceilings, total: int, wanted: int) -> int:
     """The same for the front. Every mid counts here, also one of a lower type: that only makes it more careful."""
-    on_front = front.high[size]
-    for middle in range(FULL_LINE + 1):
-        last = total - size - middle
-        if last < 0 or last > FULL_LINE:
-            continue
-        mid = ceilings.mid[middle][TOP_KIND]
-        back = ceilings.back[last]
+    for enhanced in range((most >> STAR_BITS) + 1):
+        stars = up_to(most, enhanced)
         for kind in KINDS_OF[layer]:
-            if on_front[kind] + mid + back[kind] > wanted:
-                return True
-    return False
+            if size < CARDS_OF[kind] or (size == 0) != (kind == 0):
+                continue
+            on_front = judge.most(FRONT, kind, stars)
+            for middle in range(FULL_LINE + 1):
+                last = total - size - middle
+                if last < 0 or last > FULL_LINE:
+                    continue
+                if on_front + ceilings.mid[middle][TOP_KIND] + ceilings.back[last][kind] > wanted:
+                    return enhanced
+    return NONE
+
+
+def up_to(most: int, enhanced: int) -> int:
+    """The greatest counts of stars with so many enhanced cards."""
+    return enhanced << STAR_BITS | min(enhanced, most & (1 << STAR_BITS) - 1)
 
 
 def most_stars(cards: list[int], size: int) -> int:
@@ -309,7 +325,7 @@ def most_stars(cards: list[int], size: int) -> int:
             enhanced += 1
         if stars > 2:
             three += 1
-    return min(enhanced, size) << ENHANCED_SHIFT - STARS_SHIFT | min(three, size)
+    return min(enhanced, size) << STAR_BITS | min(three, size)
 
 
 def combine(front_shelf: Shelf, mid_shelf: Shelf, back_shelf: Shelf, judge: Judge, total: int, best: Best) -> None:
