@@ -6,21 +6,47 @@ import { defineConfig } from "vitest/config";
 
 const LOCALE = resolve(import.meta.dirname, "../src/hanpan/locale");
 
-/** `virtual:texts/ko` is every Fluent file of a language in one string, so that a page loads only its own language. */
+/** The languages of the house, from the one line that names them: its own first, then the one for everybody else. */
+function languages(): string[] {
+  const source = readFileSync(resolve(LOCALE, "__init__.py"), "utf-8");
+  const line = /^LANGUAGES\b[^=\n]*= \(([^)]*)\)/m.exec(source)?.[1] ?? "";
+  const found = [...line.matchAll(/"([^"]+)"/g)].flatMap((match) => match.slice(1));
+  if (found.length < 2) throw new Error("no LANGUAGES in src/hanpan/locale/__init__.py");
+  return found;
+}
+
+/** Every Fluent file of a language in one string, without what only the terminal says. */
+function textsOf(language: string, watch: (file: string) => void): string {
+  const folder = resolve(LOCALE, language);
+  const parts = readdirSync(folder).filter((name) => name.endsWith(".ftl") && !TERMINAL.includes(name));
+  return parts
+    .sort()
+    .map((name) => {
+      const file = resolve(folder, name);
+      watch(file);
+      return readFileSync(file, "utf-8").replace(/^#.*\n/gm, "");
+    })
+    .join("\n");
+}
+const TERMINAL = ["terminal.ftl", "bots.ftl"];
+
+/** `virtual:languages` lists the languages; `virtual:texts/CODE` has the texts of one: a page loads only its own. */
 function texts(): Plugin {
+  const list = "virtual:languages";
   const prefix = "virtual:texts/";
   return {
     name: "hanpan-texts",
-    resolveId: (id) => (id.startsWith(prefix) ? "\0" + id : null),
+    resolveId: (id) => (id === list || id.startsWith(prefix) ? "\0" + id : null),
     load(id) {
+      if (id === "\0" + list) {
+        const loaders = languages().map((code) => `${JSON.stringify(code)}: () => import("${prefix}${code}")`);
+        return `export const TEXTS = { ${loaders.join(", ")} };`;
+      }
       if (!id.startsWith("\0" + prefix)) return null;
-      const folder = resolve(LOCALE, id.slice(prefix.length + 1));
-      const parts = readdirSync(folder).filter((name) => name.endsWith(".ftl") && name !== "terminal.ftl" && name !== "server.ftl").sort();
-      const files = parts.map((name) => resolve(folder, name));
-      for (const file of files) this.addWatchFile(file);
-      const lines = files.map((file) => readFileSync(file, "utf-8").replace(/^#.*\n/gm, "")).join("\n");
-      return "export default " + JSON.stringify(lines);
+      const text = textsOf(id.slice(prefix.length + 1), (file) => this.addWatchFile(file));
+      return "export default " + JSON.stringify(text);
     },
+    transformIndexHtml: (html) => html.replace("<html", `<html lang="${languages()[0]}"`),
   };
 }
 
@@ -36,7 +62,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     // What every page needs comes in one file, the games each in their own.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: "base", test: /node_modules|src\/(house|parts)\// }] } } },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: "base", test: /node_modules|src\/(house|parts)\// }] } },
+    },
   },
   server: { fs: { allow: [".."] }, proxy: { "/api": house, "/ws": { target: house, ws: true } } },
   test: { environment: "node", include: ["src/**/*.test.ts"] },

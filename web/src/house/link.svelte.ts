@@ -2,15 +2,25 @@
  *
  * Nothing is guessed ahead of the server: what is drawn is what an update said.
  */
+import { ActQueue, LATE, type Act } from "./act_queue";
 import { api, forgetSeat, storyOf, tokenOf } from "./api";
 import { toast } from "./notice.svelte";
 import { refusalText, say } from "./say.svelte";
 import { settings } from "./settings.svelte";
-import { NO_LEGAL, takeIn, type Frame, type GameEvent, type Legal, type Result, type TableInfo, type Update, type Why } from "./wire";
+import {
+  NO_LEGAL,
+  takeIn,
+  type Frame,
+  type GameEvent,
+  type Legal,
+  type Result,
+  type TableInfo,
+  type Update,
+  type Why,
+} from "./wire";
 
 export type Status = "connecting" | "open" | "lost" | "closed";
 
-interface Pending { seat: number; seq: number; do: string; answer: (why: Why | null) => void }
 type Listener = (events: GameEvent[], update: Update) => void;
 
 const SETTLE = 300;
@@ -41,8 +51,7 @@ export class TableLink {
 
   #socket: WebSocket | null = null;
   #offset = 0;
-  #seqs: Record<string, number> = {};
-  #pending: Pending[] = [];
+  #acts = new ActQueue();
   #asked = new Map<number, (frame: Frame) => void>();
   #id = 1;
   #tries = 0;
@@ -77,6 +86,7 @@ export class TableLink {
   /** Connect anew, with whatever key is kept now. */
   again(): void {
     this.#tries = 0;
+    this.#giveUpAsking();
     this.#socket?.close();
     this.#connect();
   }
@@ -122,25 +132,25 @@ export class TableLink {
   /** Do something; answers null when it is stored, else the reason. A refusal is shown by itself. */
   act(text: string, seat: number | null = this.seat, quiet = false): Promise<Why | null> {
     if (seat === null) return Promise.resolve({ code: "watching-only" });
+    const round = this.seen[String(seat)]?.round ?? this.info?.round ?? 0;
     return new Promise((resolve) => {
-      const seq = (this.#seqs[String(seat)] ?? 0) + 1;
-      this.#seqs[String(seat)] = seq;
       this.sending += 1;
       const told = this.#told;
-      const answer = (why: Why | null) => {
+      const answer = (why: Why | null): void => {
         if (why || this.#told > told) this.sending -= 1;
-        else this.#whenDrawn(() => { this.sending -= 1; });
-        if (why && !quiet) toast(why.text || refusalText(why), "bad");
+        else
+          this.#whenDrawn(() => {
+            this.sending -= 1;
+          });
+        if (why && why !== LATE && !quiet) toast(why.text || refusalText(why), "bad");
         resolve(why);
       };
-      const pending = { seat, seq, do: text, answer };
-      this.#pending.push(pending);
-      this.#sendAct(pending);
+      this.#sendAct(this.#acts.add(seat, text, round, answer));
     });
   }
 
-  /** What an act led to is mostly told right after its ack, seldom right before: until then buttons that ask for the same
-   * thing stay closed. An act that changed nothing to see is followed by nothing. */
+  /** What an act led to is mostly told right after its ack, seldom right before. Until then buttons that ask for the
+   * same thing stay closed. An act that changed nothing to see is followed by nothing. */
   #whenDrawn(then: () => void): void {
     let waiting = true;
     const once = (): void => {
@@ -168,7 +178,8 @@ export class TableLink {
     return null;
   }
 
-  /** How everybody stood at the start of every round or hand of the finished game, and at its end. The server's record tells it, on any device. */
+  /** How everybody stood at the start of every round or hand of the finished game, and at its end. Read from the
+   * server's record, so it is there on any device. */
   async story(): Promise<number[][]> {
     return storyOf(await api.replay(this.code, `round=${this.info?.round ?? 1}&count=1`));
   }
@@ -197,8 +208,8 @@ export class TableLink {
     return true;
   }
 
-  #sendAct(pending: Pending): void {
-    if (this.status === "open") this.#send({ t: "act", seat: pending.seat, seq: pending.seq, do: pending.do });
+  #sendAct({ seat, seq, do: text, round }: Act): void {
+    if (this.status === "open") this.#send({ t: "act", seat, seq, do: text, round });
   }
 
   #connect(): void {
@@ -215,6 +226,7 @@ export class TableLink {
       const round = Object.values(this.seen)[0]?.round;
       if (round !== undefined) hello["resume"] = { round, next };
       socket.send(JSON.stringify(hello));
+      this.#spoke = Date.now();
     };
     socket.onmessage = (message) => {
       if (socket === this.#socket && typeof message.data === "string") {
@@ -233,12 +245,18 @@ export class TableLink {
     this.status = this.info ? "lost" : "connecting";
     this.#due = 0;
     this.slow = false;
-    for (const resolve of this.#asked.values()) resolve({ t: "refused", code: "unreachable", text: say("web-reconnecting") });
-    this.#asked.clear();
+    this.#giveUpAsking();
     const wait = back ?? WAITS[Math.min(this.#tries, WAITS.length - 1)] ?? 8000;
     this.#tries += 1;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#connect(), wait + Math.random() * (wait / 4 + 60));
+  }
+
+  /** Requests, unlike acts, are not sent again: whoever asked may ask once more. */
+  #giveUpAsking(): void {
+    const asked = [...this.#asked.values()];
+    this.#asked.clear();
+    for (const resolve of asked) resolve({ t: "refused", code: "unreachable", text: say("web-reconnecting") });
   }
 
   #pulse(): void {
@@ -268,7 +286,7 @@ export class TableLink {
   #close(text: string): void {
     this.status = "closed";
     this.ended = text;
-    for (const one of this.#pending.splice(0)) one.answer({ code: "closed", text });
+    this.#acts.close({ code: "closed", text });
   }
 
   #take(frame: Frame): void {
@@ -280,35 +298,41 @@ export class TableLink {
         this.host = frame.you.host;
         this.info = frame.table;
         this.status = "open";
-        for (const [seat, seq] of Object.entries(frame.seqs)) {
-          this.#seqs[seat] = Math.max(seq, ...this.#pending.filter((one) => String(one.seat) === seat).map((one) => one.seq));
-        }
-        this.#forgetOthers(frame.table.round);
-        for (const one of this.#pending) this.#sendAct(one);
+        this.#enter(frame.table.round);
+        for (const act of this.#acts.resume(frame.seqs)) this.#sendAct(act);
         return;
       case "table":
         this.info = frame.table;
-        this.#forgetOthers(frame.table.round);
+        this.#enter(frame.table.round);
         return;
       case "update": {
         const { t: _, ...news } = frame;
         const key = frame.seat === null ? "-" : String(frame.seat);
-        const known = this.seen[key];
-        const fresh = known && known.round === frame.round && !frame.reset ? frame.events.slice(Math.max(0, known.next - frame.from)) : frame.events;
+        const before = this.seen[key];
+        const known = before?.round === frame.round ? before : undefined;
+        if (!frame.whole && (!known || frame.from > known.next)) {
+          // Something is missing that this update builds on: ask for the whole.
+          this.#send({ t: "look" });
+          return;
+        }
+        const fresh = known && !frame.reset ? frame.events.slice(Math.max(0, known.next - frame.from)) : frame.events;
         const update = takeIn(known, news);
         this.seen = { ...this.seen, [key]: update };
         this.#told += 1;
         for (const then of this.#drawn.splice(0)) then();
-        if (key === (this.mine.length ? String(this.mine[0]) : "-")) for (const listener of this.#listeners) listener(fresh, update);
+        if (key === (this.mine.length ? String(this.mine[0]) : "-"))
+          for (const listener of this.#listeners) listener(fresh, update);
         return;
       }
       case "ack":
-        this.#answer(frame.seat, frame.seq, null);
+        this.#acts.answer(frame.seat, frame.seq, null);
         return;
       case "refused":
         if (frame.id !== undefined) this.#resolve(frame.id, frame);
-        else if (frame.code === "seq-used" && typeof frame.params?.["next"] === "number") this.#renumber(frame.seat ?? 0, frame.seq ?? 0, frame.params["next"]);
-        else this.#answer(frame.seat ?? 0, frame.seq ?? 0, frame);
+        else if (frame.code === "seq-used" && typeof frame.params?.["next"] === "number") {
+          const act = this.#acts.renumber(frame.seat ?? 0, frame.seq ?? 0, frame.params["next"]);
+          if (act) this.#sendAct(act);
+        } else this.#acts.answer(frame.seat ?? 0, frame.seq ?? 0, frame);
         return;
       case "arranged":
       case "done":
@@ -330,23 +354,14 @@ export class TableLink {
     }
   }
 
-  /** A rematch is a new game: what was drawn of the last one is gone. */
-  #forgetOthers(round: number): void {
-    const kept = Object.entries(this.seen).filter(([viewer, update]) => update.round === round && (viewer === "-" ? !this.mine.length : this.mine.includes(Number(viewer))));
+  /** A rematch is a new game: what was drawn of the last one is gone, and so is what was meant for it. */
+  #enter(round: number): void {
+    this.#acts.enter(round);
+    const kept = Object.entries(this.seen).filter(
+      ([viewer, update]) =>
+        update.round === round && (viewer === "-" ? !this.mine.length : this.mine.includes(Number(viewer))),
+    );
     if (kept.length !== Object.keys(this.seen).length) this.seen = Object.fromEntries(kept);
-  }
-
-  #answer(seat: number, seq: number, why: Why | null): void {
-    const at = this.#pending.findIndex((one) => one.seat === seat && one.seq === seq);
-    if (at >= 0) this.#pending.splice(at, 1)[0]?.answer(why);
-  }
-
-  #renumber(seat: number, seq: number, next: number): void {
-    const one = this.#pending.find((pending) => pending.seat === seat && pending.seq === seq);
-    if (!one) return;
-    one.seq = next;
-    this.#seqs[String(seat)] = Math.max(next, this.#seqs[String(seat)] ?? 0);
-    this.#sendAct(one);
   }
 
   #resolve(id: number, frame: Frame): void {

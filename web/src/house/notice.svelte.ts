@@ -1,6 +1,10 @@
 /** Short sentences for a person: toasts on the screen, and a log that screen readers follow. */
 
-export interface Toast { id: number; text: string; tone: "plain" | "bad" | "good" }
+export interface Toast {
+  id: number;
+  text: string;
+  tone: "plain" | "bad" | "good";
+}
 
 let next = 1;
 export const toasts: Toast[] = $state([]);
@@ -23,7 +27,10 @@ export function quiet(): void {
   toasts.splice(0, toasts.length);
 }
 
-export interface Line { id: number; text: string }
+export interface Line {
+  id: number;
+  text: string;
+}
 export const log: Line[] = $state([]);
 
 export function note(text: string): void {

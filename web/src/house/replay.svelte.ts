@@ -40,15 +40,39 @@ export class ReplayLink implements Link {
 
   async open(): Promise<void> {
     const page = await this.#page(0);
-    const seats = page.names.length ? page.names : Array.from({ length: page.seats }, (_, i) => say("web-seat", { n: i + 1 }));
+    const seats = page.names.length
+      ? page.names
+      : Array.from({ length: page.seats }, (_, i) => say("web-seat", { n: i + 1 }));
     this.moves = page.moves;
     this.marks = page.marks;
     this.#result = page.result;
     this.#over = page.over;
     this.#story = storyOf(page);
     this.info = {
-      code: this.code, game: page.game, preset: "", config: {}, lang: "", state: "over", round: 1, listed: false, locked: false, paused: false, stand_in: "", clock: null, frozen: false,
-      commitment: null, watching: 0, seats: seats.map((name, seat) => ({ seat, name, kind: "person", level: null, host: false, here: true, gone: false })),
+      code: this.code,
+      game: page.game,
+      preset: "",
+      config: {},
+      lang: "",
+      state: "over",
+      round: 1,
+      listed: false,
+      locked: false,
+      paused: false,
+      stand_in: "",
+      clock: null,
+      frozen: false,
+      commitment: null,
+      watching: 0,
+      seats: seats.map((name, seat) => ({
+        seat,
+        name,
+        kind: "person",
+        level: null,
+        host: false,
+        here: true,
+        gone: false,
+      })),
     };
     await this.jump(0);
     this.status = "open";
@@ -82,7 +106,17 @@ export class ReplayLink implements Link {
   #show(frame: ReplayFrame, events: GameEvent[], reset: boolean): void {
     this.n = frame.n;
     const update: Update = {
-      seat: this.eyes, round: 1, reset, from: 0, next: 0, events, view: frame.view, legal: NO_LEGAL, actors: [], clock: null, result: this.#over && frame.n === this.moves ? this.#result : null,
+      seat: this.eyes,
+      round: 1,
+      reset,
+      from: 0,
+      next: 0,
+      events,
+      view: frame.view,
+      legal: NO_LEGAL,
+      actors: [],
+      clock: null,
+      result: this.#over && frame.n === this.moves ? this.#result : null,
     };
     this.seen = { [this.eyes === null ? "-" : String(this.eyes)]: update };
     for (const listener of this.#listeners) listener(events, update);
@@ -90,27 +124,57 @@ export class ReplayLink implements Link {
 
   async #frame(n: number): Promise<ReplayFrame | null> {
     const key = (at: number): string => `${this.eyes ?? "-"}.${at}`;
-    if (!this.#frames.has(key(n))) for (const frame of (await this.#page(n - (n % PAGE))).frames) this.#frames.set(key(frame.n), frame);
+    if (!this.#frames.has(key(n)))
+      for (const frame of (await this.#page(n - (n % PAGE))).frames) this.#frames.set(key(frame.n), frame);
     return this.#frames.get(key(n)) ?? null;
   }
 
   #page(from: number): Promise<ReplayPage> {
     const query = new URLSearchParams({ from: String(from), count: String(PAGE) });
     if (this.eyes !== null) query.set("seat", String(this.eyes));
-    return this.#record === null ? api.replay(this.code, query.toString()) : api.replayFile(this.#record, query.toString());
+    return this.#record === null
+      ? api.replay(this.code, query.toString())
+      : api.replayFile(this.#record, query.toString());
   }
 
-  get seat(): number | null { return this.eyes; }
-  get update(): Update | null { return this.seen[this.eyes === null ? "-" : String(this.eyes)] ?? null; }
-  get legal(): Legal { return NO_LEGAL; }
-  get result(): Result | null { return this.update?.result ?? null; }
-  name(seat: number): string { return this.info?.seats[seat]?.name || say("web-seat", { n: seat + 1 }); }
-  listen(listener: Listener): () => void { this.#listeners.add(listener); return () => this.#listeners.delete(listener); }
-  act(): Promise<Why | null> { return Promise.resolve({ code: "watching-only" }); }
-  acts(): Promise<void> { return Promise.resolve(); }
-  hostDo(): Promise<boolean> { return Promise.resolve(false); }
-  arrange(): Promise<string[] | null> { return Promise.resolve(null); }
-  giveUp(): Promise<void> { return Promise.resolve(); }
-  leave(): void { this.#listeners.clear(); }
-  again(): void { void this.jump(this.n); }
+  get seat(): number | null {
+    return this.eyes;
+  }
+  get update(): Update | null {
+    return this.seen[this.eyes === null ? "-" : String(this.eyes)] ?? null;
+  }
+  get legal(): Legal {
+    return NO_LEGAL;
+  }
+  get result(): Result | null {
+    return this.update?.result ?? null;
+  }
+  name(seat: number): string {
+    return this.info?.seats[seat]?.name || say("web-seat", { n: seat + 1 });
+  }
+  listen(listener: Listener): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+  act(): Promise<Why | null> {
+    return Promise.resolve({ code: "watching-only" });
+  }
+  acts(): Promise<void> {
+    return Promise.resolve();
+  }
+  hostDo(): Promise<boolean> {
+    return Promise.resolve(false);
+  }
+  arrange(): Promise<string[] | null> {
+    return Promise.resolve(null);
+  }
+  giveUp(): Promise<void> {
+    return Promise.resolve();
+  }
+  leave(): void {
+    this.#listeners.clear();
+  }
+  again(): void {
+    void this.jump(this.n);
+  }
 }

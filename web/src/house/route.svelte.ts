@@ -12,12 +12,15 @@ export function go(to: string): void {
   scrollTo(0, 0);
 }
 
-addEventListener("popstate", () => { path = location.pathname; });
+addEventListener("popstate", () => {
+  path = location.pathname;
+});
 
 /** Links inside the house change the page without loading it again. */
 export function follow(event: MouseEvent): void {
   const link = (event.target as Element | null)?.closest?.("a[data-in]");
-  if (!(link instanceof HTMLAnchorElement) || event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+  if (!(link instanceof HTMLAnchorElement) || event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0)
+    return;
   event.preventDefault();
   go(link.pathname + link.search);
 }

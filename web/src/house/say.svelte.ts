@@ -1,16 +1,12 @@
 /** Texts of the page: the shared Fluent files, one chunk per language, with Korean particles. */
 import { FluentBundle, FluentResource, type FluentValue, type FluentVariable } from "@fluent/bundle";
+import { TEXTS } from "virtual:languages";
 import { josa } from "./josa";
-import { settings, type Language } from "./settings.svelte";
-
-const sources: Record<Language, () => Promise<{ default: string }>> = {
-  ko: () => import("virtual:texts/ko"),
-  en: () => import("virtual:texts/en"),
-};
+import { settings } from "./settings.svelte";
 
 export type Params = Record<string, unknown>;
 
-let current: { bundle: FluentBundle | null; language: Language } = $state.raw({ bundle: null, language: "en" });
+let bundle: FluentBundle | null = $state.raw(null);
 
 function particle(args: FluentValue[]): string {
   return josa(plain(args[0]), plain(args[1]));
@@ -22,31 +18,31 @@ function plain(value: FluentValue | undefined): string {
   return String(value);
 }
 
-/** The choice is kept at once, so that it outlives a reload before its texts have come; of two choices the later wins. */
-export async function speak(language: Language): Promise<void> {
+/** The choice is kept at once, also when a reload comes before its texts. Of two choices the later wins. */
+export async function speak(language: string): Promise<void> {
   settings.language = language;
-  const source = await sources[language]();
-  const bundle = new FluentBundle(language, { useIsolating: false, functions: { JOSA: particle } });
-  bundle.addResource(new FluentResource(source.default));
-  if (settings.language === language) current = { bundle, language };
+  const source = await TEXTS[language]?.();
+  const texts = new FluentBundle(language, { useIsolating: false, functions: { JOSA: particle } });
+  texts.addResource(new FluentResource(source?.default ?? ""));
+  if (settings.language === language) bundle = texts;
 }
 
 export function has(key: string): boolean {
-  return current.bundle?.hasMessage(key) ?? false;
+  return bundle?.hasMessage(key) ?? false;
 }
 
 /** The text of `key`; a missing one is shown as itself and fails a browser test. */
 export function say(key: string, params: Params = {}): string {
-  const message = current.bundle?.getMessage(key);
-  if (!current.bundle || !message?.value) {
-    if (current.bundle) missing.add(key);
+  const message = bundle?.getMessage(key);
+  if (!bundle || !message?.value) {
+    if (bundle) missing.add(key);
     return key;
   }
   const given: Record<string, FluentVariable> = {};
   for (const [name, value] of Object.entries(params)) {
     given[name] = typeof value === "number" ? value : String(value ?? "");
   }
-  return current.bundle.formatPattern(message.value, given, []);
+  return bundle.formatPattern(message.value, given, []);
 }
 
 /** The first of several keys that has a text. */

@@ -1,12 +1,12 @@
 /** What a person chose for this browser: language, theme, deck, sound, motion, name. Kept, and applied to the page. */
+import { bestOf, scriptOf } from "./languages";
 import { recall, remember } from "./keep";
 
-export type Language = "ko" | "en";
 export type Theme = "dark" | "light";
 
 interface Chosen {
   name: string;
-  language: Language;
+  language: string;
   theme: Theme;
   fourColours: boolean;
   volume: number;
@@ -16,14 +16,19 @@ interface Chosen {
 }
 
 function first(): Chosen {
-  const asked = new URLSearchParams(location.search).get("lang");
-  const language = asked === "ko" || asked === "en" ? asked : navigator.language.startsWith("ko") ? "ko" : "en";
-  const chosen: Chosen = {
-    name: "", language, theme: "dark", fourColours: true, volume: 0.6, muted: false, calm: false, fast: false,
-    ...recall<Partial<Chosen>>("settings", {}),
+  const asked = new URLSearchParams(location.search).get("lang") ?? "";
+  const kept = recall<Partial<Chosen>>("settings", {});
+  return {
+    name: "",
+    theme: "dark",
+    fourColours: true,
+    volume: 0.6,
+    muted: false,
+    calm: false,
+    fast: false,
+    ...kept,
+    language: bestOf([asked, kept.language ?? "", navigator.language]),
   };
-  if (asked === "ko" || asked === "en") chosen.language = asked;
-  return chosen;
 }
 
 export const settings: Chosen = $state(first());
@@ -32,10 +37,13 @@ export function keepSettings(): void {
   remember("settings", { ...settings });
   const root = document.documentElement;
   root.lang = settings.language;
+  root.dataset["script"] = scriptOf(settings.language);
   root.dataset["theme"] = settings.theme;
   root.dataset["calm"] = String(still());
   root.dataset["deck"] = settings.fourColours ? "four" : "two";
-  document.querySelector("meta[name=theme-color]")?.setAttribute("content", settings.theme === "dark" ? "#11151f" : "#f6f1e7");
+  document
+    .querySelector("meta[name=theme-color]")
+    ?.setAttribute("content", settings.theme === "dark" ? "#11151f" : "#f6f1e7");
 }
 
 /** Whether motion should be fades: asked for here or by the system. */

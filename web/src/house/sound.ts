@@ -1,7 +1,8 @@
 /** Sounds made on the spot (Web Audio): short, warm, never in the way. Off by one tap. */
 import { settings } from "./settings.svelte";
 
-export type Sound = "place" | "coin" | "merge" | "turn" | "win" | "lose" | "tick" | "flip" | "dice" | "chip" | "hit" | "stamp";
+export type Sound =
+  "place" | "coin" | "merge" | "turn" | "win" | "lose" | "tick" | "flip" | "dice" | "chip" | "hit" | "stamp";
 
 let context: AudioContext | null = null;
 
@@ -13,7 +14,14 @@ function audio(): AudioContext | null {
   return context;
 }
 
-function tone(at: number, pitch: number, length: number, shape: OscillatorType = "sine", loud = 0.2, slide = pitch): void {
+function tone(
+  at: number,
+  pitch: number,
+  length: number,
+  shape: OscillatorType = "sine",
+  loud = 0.2,
+  slide = pitch,
+): void {
   const ctx = audio();
   if (!ctx) return;
   const from = ctx.currentTime + at;
@@ -49,18 +57,36 @@ function rustle(at: number, length: number, pitch: number, loud = 0.16): void {
 }
 
 const made: Record<Sound, () => void> = {
-  place: () => { rustle(0, 0.07, 1400, 0.3); tone(0, 190, 0.09, "triangle", 0.16, 120); },
+  place: () => {
+    rustle(0, 0.07, 1400, 0.3);
+    tone(0, 190, 0.09, "triangle", 0.16, 120);
+  },
   flip: () => rustle(0, 0.09, 2600, 0.28),
-  coin: () => { tone(0, 1240, 0.1, "triangle", 0.12); tone(0.06, 1660, 0.16, "triangle", 0.1); },
-  chip: () => { tone(0, 900, 0.05, "triangle", 0.12, 700); tone(0.05, 1100, 0.06, "triangle", 0.1, 800); },
+  coin: () => {
+    tone(0, 1240, 0.1, "triangle", 0.12);
+    tone(0.06, 1660, 0.16, "triangle", 0.1);
+  },
+  chip: () => {
+    tone(0, 900, 0.05, "triangle", 0.12, 700);
+    tone(0.05, 1100, 0.06, "triangle", 0.1, 800);
+  },
   merge: () => [523, 659, 784, 1047].forEach((pitch, i) => tone(i * 0.07, pitch, 0.32, "sine", 0.13)),
-  turn: () => { tone(0, 587, 0.16, "sine", 0.14); tone(0.12, 880, 0.26, "sine", 0.14); },
+  turn: () => {
+    tone(0, 587, 0.16, "sine", 0.14);
+    tone(0.12, 880, 0.26, "sine", 0.14);
+  },
   win: () => [392, 523, 659, 784, 1047].forEach((pitch, i) => tone(i * 0.09, pitch, 0.5, "triangle", 0.12)),
   lose: () => [392, 349, 311, 262].forEach((pitch, i) => tone(i * 0.13, pitch, 0.4, "sine", 0.12)),
   tick: () => tone(0, 1000, 0.04, "square", 0.04),
   dice: () => [0, 0.07, 0.13, 0.2, 0.3].forEach((at) => rustle(at, 0.05, 900 + at * 3000, 0.34)),
-  hit: () => { tone(0, 140, 0.22, "sine", 0.3, 50); rustle(0, 0.12, 500, 0.3); },
-  stamp: () => { tone(0, 220, 0.14, "square", 0.07, 60); rustle(0, 0.1, 300, 0.5); },
+  hit: () => {
+    tone(0, 140, 0.22, "sine", 0.3, 50);
+    rustle(0, 0.12, 500, 0.3);
+  },
+  stamp: () => {
+    tone(0, 220, 0.14, "square", 0.07, 60);
+    rustle(0, 0.1, 300, 0.5);
+  },
 };
 
 export function play(sound: Sound): void {

@@ -3,11 +3,31 @@ import { NO_LEGAL, takeIn, type News, type Update } from "./wire";
 
 const legal = { entries: [{ do: "check" }], blocked: [] };
 const known: Update = {
-  seat: 0, round: 1, reset: false, from: 3, next: 4, events: [], legal, actors: [0], clock: null, result: null,
+  seat: 0,
+  round: 1,
+  reset: false,
+  from: 3,
+  next: 4,
+  events: [],
+  legal,
+  actors: [0],
+  clock: null,
+  result: null,
   view: { pot: 30, board: ["Ah"], history: [["a"], ["b"]] },
 };
 const news = (more: Partial<News>): News => ({
-  seat: 0, round: 1, reset: false, whole: false, from: 4, next: 5, events: [], view: {}, actors: [1], clock: null, result: null, ...more,
+  seat: 0,
+  round: 1,
+  reset: false,
+  whole: false,
+  from: 4,
+  next: 5,
+  events: [],
+  view: {},
+  actors: [1],
+  clock: null,
+  result: null,
+  ...more,
 });
 
 describe("takeIn", () => {

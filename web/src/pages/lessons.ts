@@ -27,7 +27,11 @@ const BOARD = ".board";
 
 export const LESSONS: Record<GameId, Step[]> = {
   autochess: [
-    { look: ".table > .shop", at: "board", until: (view, _, legal) => owned(view) >= 3 || (owned(view) > 0 && offered(legal, "buy").length === 0) },
+    {
+      look: ".table > .shop",
+      at: "board",
+      until: (view, _, legal) => owned(view) >= 3 || (owned(view) > 0 && offered(legal, "buy").length === 0),
+    },
     { look: ".table > .bench, .table > .board", at: "shop", until: (view) => standing(view) >= 1 },
     { look: ".table > .board", at: "shop", until: (view) => lines(view) >= Math.min(LINES.length, owned(view)) },
     { look: ".table > .board", at: "shop" },
@@ -40,7 +44,12 @@ export const LESSONS: Record<GameId, Step[]> = {
   ],
   holdem: [
     { under: BOARD, look: ".hole" },
-    { under: BOARD, look: ".acts", until: (_, told) => told.has("call") || told.has("check") || told.has("fold") || told.has("raise") || told.has("bet") },
+    {
+      under: BOARD,
+      look: ".acts",
+      until: (_, told) =>
+        told.has("call") || told.has("check") || told.has("fold") || told.has("raise") || told.has("bet"),
+    },
     { under: BOARD, look: ".board", until: (view, told) => poker(view).board.length >= 3 || told.has("street") },
     { under: BOARD, look: ".hand-row .name" },
     { under: BOARD, look: ".sizes", until: (_, told) => told.has("bet") || told.has("raise") },
@@ -51,7 +60,17 @@ export const LESSONS: Record<GameId, Step[]> = {
   marble: [
     { until: (view) => marble(view).turn >= 1 },
     { at: "low", until: (_, told) => told.has("rolled") },
-    { until: (_, told) => told.has("outcome") || told.has("water") || told.has("key") || told.has("stranded") || told.has("ticket") || told.has("stacked") || told.has("reversed") || told.has("rule-on") },
+    {
+      until: (_, told) =>
+        told.has("outcome") ||
+        told.has("water") ||
+        told.has("key") ||
+        told.has("stranded") ||
+        told.has("ticket") ||
+        told.has("stacked") ||
+        told.has("reversed") ||
+        told.has("rule-on"),
+    },
     { at: "low" },
     { at: "low" },
     { at: "low" },

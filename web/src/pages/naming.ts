@@ -7,7 +7,9 @@ import type { Data, GameId } from "../house/wire";
 export function yourName(): string {
   const typed = settings.name.trim();
   if (typed) return typed;
-  const names = say("web-guest-names").split(",").map((name) => name.trim());
+  const names = say("web-guest-names")
+    .split(",")
+    .map((name) => name.trim());
   settings.name = names[Math.floor(Math.random() * names.length)] ?? "Guest";
   return settings.name;
 }
@@ -24,6 +26,11 @@ export function dialText(game: GameId, key: string, value?: unknown): string {
   const name = `dial-${game}-${key}`;
   if (value === undefined) return has(name) ? say(name) : key;
   return typeof value === "string" && has(`${name}-${value}`) ? say(`${name}-${value}`) : String(value);
+}
+
+/** The level a host is offered first; the house lists its levels from the weakest to the strongest. */
+export function usualLevel(levels: string[]): string {
+  return levels.at(-2) ?? levels[0] ?? "";
 }
 
 export function levelText(level: string): string {

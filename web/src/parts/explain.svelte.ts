@@ -1,6 +1,11 @@
 /** The one explainer of the page: any word can be asked about, and one answer is open at a time. */
 
-export interface Asked { title: string; text: string; x: number; y: number }
+export interface Asked {
+  title: string;
+  text: string;
+  x: number;
+  y: number;
+}
 
 let asked: Asked | null = $state.raw(null);
 

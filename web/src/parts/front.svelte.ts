@@ -10,5 +10,7 @@ export function front(): string | null {
 /** Lays a dialog over the others; the answer takes it away again. */
 export function cover(id: string): () => void {
   open = [...untrack(() => open), id];
-  return () => { open = open.filter((one) => one !== id); };
+  return () => {
+    open = open.filter((one) => one !== id);
+  };
 }

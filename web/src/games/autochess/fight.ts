@@ -5,16 +5,47 @@ import { handText } from "../../parts/hands";
 import { SIGNS } from "../../parts/suit";
 import type { Line, WireHand } from "./model";
 
-export interface Half { cards: string[]; hand: string; foul: boolean }
-export interface Clash { a: Half; b: Half; /** 1: a won, -1: b won, 0: even */ winner: number; why: string }
+export interface Half {
+  cards: string[];
+  hand: string;
+  foul: boolean;
+}
+export interface Clash {
+  a: Half;
+  b: Half;
+  /** 1: a won, -1: b won, 0: even */ winner: number;
+  why: string;
+}
 export interface Side {
-  seat: number; ghost: boolean; wins: number; scoop: boolean; hula: boolean; stop: boolean; failed: boolean; taken: number; hpBefore: number | null; hpAfter: number | null;
+  seat: number;
+  ghost: boolean;
+  wins: number;
+  scoop: boolean;
+  hula: boolean;
+  stop: boolean;
+  failed: boolean;
+  taken: number;
+  hpBefore: number | null;
+  hpAfter: number | null;
 }
 /** `a` is drawn below: oneself when one fights. `mine` is 1 then, and 0 for a fight one only watches. */
-export interface Fight { a: Side; b: Side; lines: Record<Line, Clash>; mine: number }
+export interface Fight {
+  a: Side;
+  b: Side;
+  lines: Record<Line, Clash>;
+  mine: number;
+}
 
 interface LineData {
-  a: number; b: number; line: Line; a_cards: string[]; b_cards: string[]; a_hand: WireHand | null; b_hand: WireHand | null; winner: number | null; step: string;
+  a: number;
+  b: number;
+  line: Line;
+  a_cards: string[];
+  b_cards: string[];
+  a_hand: WireHand | null;
+  b_hand: WireHand | null;
+  winner: number | null;
+  step: string;
 }
 
 function half(cards: string[], hand: WireHand | null): Half {
@@ -33,10 +64,26 @@ function reason(data: LineData): string {
 }
 
 function side(seat: number, ghost: boolean, hp: number | undefined): Side {
-  return { seat, ghost, wins: 0, scoop: false, hula: false, stop: false, failed: false, taken: 0, hpBefore: ghost ? null : (hp ?? null), hpAfter: ghost ? null : (hp ?? null) };
+  return {
+    seat,
+    ghost,
+    wins: 0,
+    scoop: false,
+    hula: false,
+    stop: false,
+    failed: false,
+    taken: 0,
+    hpBefore: ghost ? null : (hp ?? null),
+    hpAfter: ghost ? null : (hp ?? null),
+  };
 }
 
-const EMPTY = (): Clash => ({ a: { cards: [], hand: "", foul: false }, b: { cards: [], hand: "", foul: false }, winner: 0, why: "" });
+const EMPTY = (): Clash => ({
+  a: { cards: [], hand: "", foul: false },
+  b: { cards: [], hand: "", foul: false },
+  winner: 0,
+  why: "",
+});
 
 export function fightsOf(events: GameEvent[], me: number | null, hps: number[]): Fight[] {
   const found: Fight[] = [];
@@ -45,16 +92,27 @@ export function fightsOf(events: GameEvent[], me: number | null, hps: number[]):
     if (kind === "fight") {
       const a = data["a"] as number;
       const b = data["b"] as number;
-      now = { a: side(a, false, hps[a]), b: side(b, data["ghost"] === true, hps[b]), lines: { front: EMPTY(), mid: EMPTY(), back: EMPTY() }, mine: 0 };
+      now = {
+        a: side(a, false, hps[a]),
+        b: side(b, data["ghost"] === true, hps[b]),
+        lines: { front: EMPTY(), mid: EMPTY(), back: EMPTY() },
+        mine: 0,
+      };
       found.push(now);
       continue;
     }
     if (!now) continue;
-    const who: Side | null = data["seat"] === now.a.seat ? now.a : data["seat"] === now.b.seat && !now.b.ghost ? now.b : null;
+    const who: Side | null =
+      data["seat"] === now.a.seat ? now.a : data["seat"] === now.b.seat && !now.b.ghost ? now.b : null;
     if (kind === "line") {
       const line = data as unknown as LineData;
       const winner = line.winner === null ? 0 : line.winner === line.a ? 1 : -1;
-      now.lines[line.line] = { a: half(line.a_cards, line.a_hand), b: half(line.b_cards, line.b_hand), winner, why: reason(line) };
+      now.lines[line.line] = {
+        a: half(line.a_cards, line.a_hand),
+        b: half(line.b_cards, line.b_hand),
+        winner,
+        why: reason(line),
+      };
       if (winner > 0) now.a.wins += 1;
       if (winner < 0) now.b.wins += 1;
     } else if (who) {
@@ -77,5 +135,10 @@ function turned(fight: Fight, me: number | null): Fight {
   if (fight.a.seat === me) return { ...fight, mine: 1 };
   if (fight.b.seat !== me || fight.b.ghost) return fight;
   const flip = (clash: Clash): Clash => ({ a: clash.b, b: clash.a, winner: -clash.winner || 0, why: clash.why });
-  return { a: fight.b, b: fight.a, mine: 1, lines: { front: flip(fight.lines.front), mid: flip(fight.lines.mid), back: flip(fight.lines.back) } };
+  return {
+    a: fight.b,
+    b: fight.a,
+    mine: 1,
+    lines: { front: flip(fight.lines.front), mid: flip(fight.lines.mid), back: flip(fight.lines.back) },
+  };
 }

@@ -1,37 +1,137 @@
 /** What the auto chess table draws, read from the seat's view. No rule is decided here. */
 import { say } from "../../house/say.svelte";
+import type { Legal } from "../../house/wire";
 import type { Suit } from "../../parts/suit";
 
 export type Line = "front" | "mid" | "back";
 export const LINES: Line[] = ["front", "mid", "back"];
 export const SIZE: Record<Line, number> = { front: 3, mid: 5, back: 5 };
 
-export interface WireHand { type: string; made: string; ranks: number[]; enhanced: number; three_star: number; suit: Suit }
-interface WireCard { id: number; card: string; price?: number; loan?: boolean }
+export interface WireHand {
+  type: string;
+  made: string;
+  ranks: number[];
+  enhanced: number;
+  three_star: number;
+  suit: Suit;
+}
+interface WireCard {
+  id: number;
+  card: string;
+  price?: number;
+  loan?: boolean;
+}
 export interface WireSeat {
-  seat: number; hp: number; gold: number; level: number; win_streak: number; loss_streak: number; augments: string[]; master: Suit | null; ready: boolean; in_fantasyland: boolean;
-  cards: number; board: number; last_board: Record<Line, string[]>; last_fight: Record<string, number> | null; place: number | null;
+  seat: number;
+  hp: number;
+  gold: number;
+  level: number;
+  win_streak: number;
+  loss_streak: number;
+  augments: string[];
+  master: Suit | null;
+  ready: boolean;
+  in_fantasyland: boolean;
+  cards: number;
+  board: number;
+  last_board: Record<Line, string[]>;
+  last_fight: Record<string, number> | null;
+  place: number | null;
 }
 interface WireMe {
-  gold: number; xp: number; xp_wanted: number | null; shop: ({ card: string; price: number } | null)[]; locked: boolean; reroll_price: number; xp_price: number; odds: number[];
-  own_limit: number; board_limit: number; bench: WireCard[]; loan: WireCard[]; lines: Record<Line, { cards: WireCard[]; slots: number; hand: WireHand | null }>;
-  warnings: string[]; fantasyland: boolean; suits: Record<Suit, number>; synergies: number; synergies_wanted: number; suit_cards: number; hula: boolean;
-  income: { base: number; interest: number; streak: number }; layout: Record<Line, number[]>; acts_left: number; offer: string[];
+  gold: number;
+  xp: number;
+  xp_wanted: number | null;
+  shop: ({ card: string; price: number } | null)[];
+  locked: boolean;
+  reroll_price: number;
+  xp_price: number;
+  odds: number[];
+  own_limit: number;
+  board_limit: number;
+  bench: WireCard[];
+  loan: WireCard[];
+  lines: Record<Line, { cards: WireCard[]; slots: number; hand: WireHand | null }>;
+  warnings: string[];
+  fantasyland: boolean;
+  suits: Record<Suit, number>;
+  synergies: number;
+  synergies_wanted: number;
+  suit_cards: number;
+  hula: boolean;
+  income: { base: number; interest: number; streak: number };
+  layout: Record<Line, number[]>;
+  acts_left: number;
+  offer: string[];
 }
 export interface AutochessView {
-  seat: number | null; preset: string; round: number; rounds: number; /** everybody began with */ hp: number; stage: number; step: number; phase: string; events: string[]; line_damage: number;
-  odds: number[][]; costs: number[]; seats: WireSeat[]; me: WireMe | null; scouted?: number | null; scouted_bench?: string[];
+  seat: number | null;
+  preset: string;
+  round: number;
+  rounds: number;
+  /** everybody began with */ hp: number;
+  stage: number;
+  step: number;
+  phase: string;
+  events: string[];
+  line_damage: number;
+  odds: number[][];
+  costs: number[];
+  seats: WireSeat[];
+  me: WireMe | null;
+  scouted?: number | null;
+  scouted_bench?: string[];
 }
 
-export interface Owned { id: string; card: string; loan: boolean; price: number }
-export interface LineState { cards: Owned[]; hand: string; foul: boolean; land: boolean }
-export interface Me {
-  seat: number; hp: number; gold: number; level: number; xp: number; xpNeed: number | null; bench: Owned[]; loan: Owned[]; lines: Record<Line, LineState>; onBoard: number; cap: number;
-  shop: ({ slot: number; card: string; price: number } | null)[]; locked: boolean; ready: boolean; hula: boolean; land: boolean; out: boolean; place: number;
-  suits: Record<Suit, number>; suitNeed: number; synergies: number; synergyNeed: number; income: { base: number; interest: number; streak: number };
-  rerollCost: number; xpCost: number; odds: number[]; costs: number[]; offer: string[]; augments: string[]; owned: number; ownLimit: number;
+export interface Owned {
+  id: string;
+  card: string;
+  loan: boolean;
+  price: number;
 }
-export interface Community { id: string; phase: string }
+export interface LineState {
+  cards: Owned[];
+  hand: string;
+  foul: boolean;
+  land: boolean;
+}
+export interface Me {
+  seat: number;
+  hp: number;
+  gold: number;
+  level: number;
+  xp: number;
+  xpNeed: number | null;
+  bench: Owned[];
+  loan: Owned[];
+  lines: Record<Line, LineState>;
+  onBoard: number;
+  cap: number;
+  shop: ({ slot: number; card: string; price: number } | null)[];
+  locked: boolean;
+  ready: boolean;
+  hula: boolean;
+  land: boolean;
+  out: boolean;
+  place: number;
+  suits: Record<Suit, number>;
+  suitNeed: number;
+  synergies: number;
+  synergyNeed: number;
+  income: { base: number; interest: number; streak: number };
+  rerollCost: number;
+  xpCost: number;
+  odds: number[];
+  costs: number[];
+  offer: string[];
+  augments: string[];
+  owned: number;
+  ownLimit: number;
+}
+export interface Community {
+  id: string;
+  phase: string;
+}
 
 const STEPS = ["flop", "turn", "river"];
 
@@ -54,7 +154,8 @@ function owned(one: WireCard): Owned {
 /** The short name of a line's hand: the words a fight uses, without the rank that comes second where room is scarce. */
 export function shortHand(hand: WireHand | null): string {
   if (!hand) return "";
-  const word = (kind: string, rank: number | undefined): string => (rank === undefined ? "" : say(`cards-${kind}-${rank}`));
+  const word = (kind: string, rank: number | undefined): string =>
+    rank === undefined ? "" : say(`cards-${kind}-${rank}`);
   const [first] = hand.ranks;
   return say("web-hand-" + hand.type, { rank: word("rank", first), ranks: word("ranks", first) });
 }
@@ -64,18 +165,56 @@ export function ownSide(view: AutochessView): Me | null {
   const seat = view.seat === null ? undefined : view.seats[view.seat];
   if (!me || !seat) return null;
   const line = (name: Line): LineState => ({
-    cards: me.lines[name].cards.map(owned), hand: shortHand(me.lines[name].hand), foul: me.warnings.includes("foul-" + name), land: name === "front" && me.fantasyland,
+    cards: me.lines[name].cards.map(owned),
+    hand: shortHand(me.lines[name].hand),
+    foul: me.warnings.includes("foul-" + name),
+    land: name === "front" && me.fantasyland,
   });
   return {
-    seat: seat.seat, hp: seat.hp, gold: me.gold, level: seat.level, xp: me.xp, xpNeed: me.xp_wanted, bench: me.bench.map(owned), loan: me.loan.map((one) => ({ ...owned(one), loan: true })),
-    lines: { front: line("front"), mid: line("mid"), back: line("back") }, onBoard: LINES.reduce((sum, name) => sum + me.lines[name].cards.length, 0), cap: me.board_limit,
-    shop: me.shop.map((one, i) => (one ? { slot: i + 1, ...one } : null)), locked: me.locked, ready: seat.ready, hula: me.hula, land: seat.in_fantasyland, out: (seat.place ?? 0) > 0 && seat.hp <= 0, place: seat.place ?? 0,
-    suits: me.suits, suitNeed: me.suit_cards, synergies: me.synergies, synergyNeed: me.synergies_wanted, income: me.income,
-    rerollCost: me.reroll_price, xpCost: me.xp_price, odds: me.odds, costs: view.costs, offer: me.offer, augments: seat.augments, owned: seat.cards, ownLimit: me.own_limit,
+    seat: seat.seat,
+    hp: seat.hp,
+    gold: me.gold,
+    level: seat.level,
+    xp: me.xp,
+    xpNeed: me.xp_wanted,
+    bench: me.bench.map(owned),
+    loan: me.loan.map((one) => ({ ...owned(one), loan: true })),
+    lines: { front: line("front"), mid: line("mid"), back: line("back") },
+    onBoard: LINES.reduce((sum, name) => sum + me.lines[name].cards.length, 0),
+    cap: me.board_limit,
+    shop: me.shop.map((one, i) => (one ? { slot: i + 1, ...one } : null)),
+    locked: me.locked,
+    ready: seat.ready,
+    hula: me.hula,
+    land: seat.in_fantasyland,
+    out: (seat.place ?? 0) > 0 && seat.hp <= 0,
+    place: seat.place ?? 0,
+    suits: me.suits,
+    suitNeed: me.suit_cards,
+    synergies: me.synergies,
+    synergyNeed: me.synergies_wanted,
+    income: me.income,
+    rerollCost: me.reroll_price,
+    xpCost: me.xp_price,
+    odds: me.odds,
+    costs: view.costs,
+    offer: me.offer,
+    augments: seat.augments,
+    owned: seat.cards,
+    ownLimit: me.own_limit,
   };
 }
 
 /** The layout action that sets these lines. */
 export function layoutText(lines: Record<Line, string[]>): string {
   return "layout " + LINES.map((line) => `${line}=${lines[line].join(",")}`).join(" ");
+}
+
+/** The augments to pick from, each with the actions that pick it: one, or one for every target. */
+export function offersOf(me: Me, legal: Legal): { id: string; do: string[] }[] {
+  return me.offer.map((id, i) => {
+    const pick = `pick ${i + 1}`;
+    const texts = legal.entries.flatMap((entry) => (entry.do ? [entry.do] : []));
+    return { id, do: texts.filter((text) => text === pick || text.startsWith(pick + " ")) };
+  });
 }

@@ -1,24 +1,67 @@
 /** The hold'em view as the wire sends it, and where things lie on the table. */
 import type { HandName } from "../../parts/hands";
 
-export interface Shown { seat: number; cards: string[]; name?: HandName; five?: string[] }
+export interface Shown {
+  seat: number;
+  cards: string[];
+  name?: HandName;
+  five?: string[];
+}
 export interface Last {
-  hand: number; board: string[]; shown: Shown[]; pots: { amount: number; winners: number[]; shares: number[] }[]; net: number[];
+  hand: number;
+  board: string[];
+  shown: Shown[];
+  pots: { amount: number; winners: number[]; shares: number[] }[];
+  net: number[];
   history: [string, number, string, number][];
 }
 export interface HoldemView {
-  seat: number | null; seats: number; hand: number; hands: number; level: number; left: number; small: number; big: number; ante: number;
-  button: number; small_seat: number; big_seat: number; phase: string; actor: number | null;
-  stacks: number[]; bets: number[]; paid: number[]; states: ("ACTIVE" | "FOLDED" | "ALL_IN" | "OUT_OF_CHIPS")[]; positions: string[]; sitting: boolean[]; places: number[];
-  board: string[]; hole: string[]; name: HandName | null; shown: Shown[]; pot: number; pots: { amount: number; seats: number[] }[];
-  bet: number; price: number; min_raise: number; max_raise: number; history: [string, number, string, number][];
-  last: Last | null; commit: string; over: boolean; biggest: number; best: { seat: number; five: string[]; name: HandName } | null;
+  seat: number | null;
+  seats: number;
+  hand: number;
+  hands: number;
+  level: number;
+  left: number;
+  small: number;
+  big: number;
+  ante: number;
+  button: number;
+  small_seat: number;
+  big_seat: number;
+  phase: string;
+  actor: number | null;
+  stacks: number[];
+  bets: number[];
+  paid: number[];
+  states: ("ACTIVE" | "FOLDED" | "ALL_IN" | "OUT_OF_CHIPS")[];
+  positions: string[];
+  sitting: boolean[];
+  places: number[];
+  board: string[];
+  hole: string[];
+  name: HandName | null;
+  shown: Shown[];
+  pot: number;
+  pots: { amount: number; seats: number[] }[];
+  bet: number;
+  price: number;
+  min_raise: number;
+  max_raise: number;
+  history: [string, number, string, number][];
+  last: Last | null;
+  commit: string;
+  over: boolean;
+  biggest: number;
+  best: { seat: number; five: string[]; name: HandName } | null;
 }
 
-export interface Spot { x: number; y: number }
+export interface Spot {
+  x: number;
+  y: number;
+}
 
-/** Where a seat stands on the ring, from 0 to 1 across and down: `place` 0 is the bottom, clockwise as people sit. A tall ring has
- * fuller corners, which keeps its sides free for the board. */
+/** Where a seat stands on the ring, from 0 to 1 across and down: `place` 0 is the bottom, clockwise as people sit.
+ * A tall ring has fuller corners, which keeps its sides free for the board. */
 export function around(place: number, seats: number, tall: boolean): Spot {
   const turn = (place / seats) * Math.PI * 2;
   const angle = Math.PI / 2 + turn - (tall ? 0 : 0.08 * Math.sin(turn * 2));
@@ -26,7 +69,7 @@ export function around(place: number, seats: number, tall: boolean): Spot {
   return { x: 0.5 + full(Math.cos(angle)) / 2, y: 0.5 + full(Math.sin(angle)) / 2 };
 }
 
-/** Where a seat's bet lies: before it on a wide table, under (or over) its pod on a tall one, where there is no room between. */
+/** Where a seat's bet lies: before it on a wide table, under or over its pod on a tall one (no room between). */
 export function betAt(at: Spot, tall: boolean): Spot & { down: number } {
   if (!tall) return { x: 0.5 + (at.x - 0.5) * 0.58, y: 0.5 + (at.y - 0.5) * 0.58, down: 0 };
   const low = at.y > 0.85;

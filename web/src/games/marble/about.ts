@@ -2,7 +2,11 @@
 import { recall, remember } from "../../house/keep";
 
 export type Tolerance = "LIGHT" | "NORMAL" | "HARD";
-export interface About { drinks: boolean; tolerance: Tolerance; cap: number }
+export interface About {
+  drinks: boolean;
+  tolerance: Tolerance;
+  cap: number;
+}
 
 export const CAPS = [2, 4, 6, 8, 12, 18, 24, 36];
 
@@ -12,5 +16,6 @@ export function aboutOf(name: string): About {
 }
 
 export function keepAbout(name: string, about: About): void {
-  if (name.trim()) remember("marble.about", { ...recall<Record<string, About>>("marble.about", {}), [name.trim()]: { ...about } });
+  if (name.trim())
+    remember("marble.about", { ...recall<Record<string, About>>("marble.about", {}), [name.trim()]: { ...about } });
 }

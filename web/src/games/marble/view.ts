@@ -2,20 +2,77 @@
 import { josa } from "../../house/josa";
 
 export interface MarbleCard {
-  id: string; pack: string; type: string; target: string; severity: string; effect: string; amount: number; rounds: number;
-  title: Record<string, string>; text: Record<string, string>;
+  id: string;
+  pack: string;
+  type: string;
+  target: string;
+  severity: string;
+  effect: string;
+  amount: number;
+  rounds: number;
+  title: Record<string, string>;
+  text: Record<string, string>;
 }
 export interface MarblePlayer {
-  active: boolean; position: number; stranded: boolean; travels: boolean; keys: { shield: number; swap: number; extra: number }; exemptions: number; turns: number;
-  done: number; failed: number; passed: number; exempt: number; converted: number; missions: number; water: number; streak: number; best_streak: number;
+  active: boolean;
+  position: number;
+  stranded: boolean;
+  travels: boolean;
+  keys: { shield: number; swap: number; extra: number };
+  exemptions: number;
+  turns: number;
+  done: number;
+  failed: number;
+  passed: number;
+  exempt: number;
+  converted: number;
+  missions: number;
+  water: number;
+  streak: number;
+  best_streak: number;
 }
 export interface MarbleView {
-  seat: number | null; preset: string; severity: string; drink: { type: string; unit: string }; phase: string; waits: string; actors: number[]; current: number; order: number[];
-  direction: number; round: number; rounds: number; turn: number; clock: { minutes: number; limit: number; break_at: number; breaks: number };
-  board: string[]; players: MarblePlayer[]; dice: number[]; doubles: number; moved_from: number; tile: string; card: MarbleCard | null; trap: boolean; self: number; target: number | null;
-  targets: number[]; tasks: string; subjects: { seat: number; drink: number; water: number; why: string }[]; voted: number[]; my_vote: number | null; pot: number;
-  rules: { card: MarbleCard; left: number }[]; forfeits: { seat: number; card: MarbleCard }[]; me: { tolerance: string; drinks: boolean; cap: number; drunk: number; row: number } | null;
-  result: { reason: string; turns: number; rounds: number; minutes: number; cards: number; awards: { award: string; seats: number[] }[] } | null;
+  seat: number | null;
+  preset: string;
+  severity: string;
+  drink: { type: string; unit: string };
+  phase: string;
+  waits: string;
+  actors: number[];
+  current: number;
+  order: number[];
+  direction: number;
+  round: number;
+  rounds: number;
+  turn: number;
+  clock: { minutes: number; limit: number; break_at: number; breaks: number };
+  board: string[];
+  players: MarblePlayer[];
+  dice: number[];
+  doubles: number;
+  moved_from: number;
+  tile: string;
+  card: MarbleCard | null;
+  trap: boolean;
+  self: number;
+  target: number | null;
+  targets: number[];
+  tasks: string;
+  subjects: { seat: number; drink: number; water: number; why: string }[];
+  voted: number[];
+  my_vote: number | null;
+  pot: number;
+  rules: { card: MarbleCard; left: number }[];
+  forfeits: { seat: number; card: MarbleCard }[];
+  me: { tolerance: string; drinks: boolean; cap: number; drunk: number; row: number } | null;
+  result: {
+    reason: string;
+    turns: number;
+    rounds: number;
+    minutes: number;
+    cards: number;
+    awards: { award: string; seats: number[] }[];
+  } | null;
 }
 
 /** `{self:이/가}` becomes the name with the particle that fits. */
@@ -43,7 +100,7 @@ export function ringPlaces(size: number): { column: number; row: number }[] {
 export function walk(from: number, to: number, direction: number, size: number): number[] {
   const path: number[] = [];
   const step = direction < 0 ? -1 : 1;
-  for (let tile = from; tile !== to && path.length < size; ) {
+  for (let tile = from; tile !== to && path.length < size;) {
     tile = (tile + step + size) % size;
     path.push(tile);
   }
