@@ -1,21 +1,23 @@
 # Two commands are enough: `make play` and `make test`. Both set up what they need.
 PYTHON ?= python3
 BIN := .venv/bin
-BENCHES := bench/kernel.py bench/cards.py bench/autochess.py bench/holdem.py bench/bots.py bench/server.py
+BENCHES := bench/kernel.py bench/cards.py bench/autochess.py bench/holdem.py bench/bots.py bench/server.py bench/package.py
 RULES := tests/kernel tests/cards tests/games tests/bots tests/sim
 
-.PHONY: play test lint bench soak clean ready-play ready-test python-is-new
+.PHONY: play test lint bench soak dist clean ready-play ready-test ready-bench ready-dist python-is-new
 
 # Tests read hundreds of modules in many processes: what was compiled once is kept, also where the machine says otherwise.
 export PYTHONDONTWRITEBYTECODE =
 
 HOST ?= 127.0.0.1
 PORT ?= 8765
+# How often a browser test or a drill may try again; `.ci/run` allows one, and each is printed as FLAKY.
+RETRIES ?= 0
 
 play: ready-play
 	@$(BIN)/hanpan serve --host $(HOST) --port $(PORT)
 
-ready-play ready-test: python-is-new
+ready-play ready-test ready-bench ready-dist: python-is-new
 	@$(PYTHON) tools/bootstrap.py $(subst ready-,,$@)
 
 python-is-new:
@@ -27,19 +29,38 @@ lint: ready-test
 	$(BIN)/mypy
 	@if command -v npm >/dev/null; then cd web && npm run --silent lint && npm run --silent check && npm test --silent; fi
 
+.PHONY: format shots
+
+# What ruff, prettier and our wrapping of docs can put right by themselves; `make lint` says what is left.
+format: ready-test
+	$(BIN)/ruff check --fix --exit-zero .
+	$(BIN)/ruff format .
+	$(BIN)/python tools/wrap.py
+	@if command -v npm >/dev/null; then cd web && npm run --silent format; fi
+
+# Pictures of every screen, to look at: build/screenshots. SHOTS=--docs takes the few that README and docs show again.
+shots: ready-test
+	PYTHONPATH=src $(BIN)/python tests/browser/shots.py $(SHOTS)
+
 test: lint
 	@echo "== the rules, interpreted"
 	HANPAN_BRIEF=3 PYTHONPATH=src $(BIN)/python -m pytest -n 2 $(RULES)
 	@echo "== everything, compiled"
-	PYTHONPATH=build/compiled $(BIN)/python -m pytest -n 2
+	HANPAN_RETRIES=$(RETRIES) PYTHONPATH=build/compiled $(BIN)/python -m pytest -n 2
 
 soak: ready-test
 	HANPAN_SOAK=$${HANPAN_SOAK:-50} PYTHONPATH=build/compiled $(BIN)/python -m pytest -n 2 --durations=20
 
-bench:
-	@$(PYTHON) tools/bootstrap.py bench
+bench: ready-bench
 	@for file in $(BENCHES); do echo "== $$file"; PYTHONPATH=build/compiled $(BIN)/python $$file || exit 1; done
 
+# The sdist, and from it the wheel for this kind of machine, both with the page inside; as pip would, from nothing.
+dist: ready-dist
+	rm -rf dist
+	HANPAN_COMPILE=require $(BIN)/python -m build --outdir dist .
+	$(BIN)/twine check --strict dist/*
+
 clean:
-	rm -rf .venv build dist web/node_modules src/hanpan/server/static .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf .venv build dist web/node_modules src/hanpan/server/static src/*.egg-info
+	rm -rf .mypy_cache .ruff_cache .pytest_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,7 +1,7 @@
-"""Sets up everything on a fresh machine: `bootstrap.py play` for the house, `bootstrap.py test` for its tests too.
+"""Sets up everything on a fresh machine: `play` for the house, `test` for its tests too, `bench`, `dist` for packages.
 
 Makes the virtual environment, installs what pyproject.toml names (pinned by constraints.txt), Debian's browser and
-database packages when root, the page (Node), the compiled rules (a C compiler, optional) and the command `hanpan`.
+database packages when root, the package with the page (Node) and compiled rules (a C compiler), the command `hanpan`.
 Runs on any Python 3.11+ with the standard library only; every step is skipped when nothing changed.
 """
 
@@ -17,12 +17,12 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
 PYTHON = VENV / ("Scripts" if os.name == "nt" else "bin") / "python"
-STATIC = ROOT / "src" / "hanpan" / "server" / "static"
 
 EXTRAS = {
-    "play": ["server", "batch", "arena", "build"],
-    "test": ["server", "batch", "arena", "build", "cluster", "plots", "learn", "test"],
-    "bench": ["server", "batch", "arena", "build", "cluster", "test", "peers"],
+    "play": ["batch", "build"],
+    "test": ["batch", "build", "cluster", "test"],
+    "bench": ["batch", "build", "cluster", "test", "peers"],
+    "dist": ["dist"],
 }
 DEBIAN = {
     "chromium": "/usr/bin/chromium",
@@ -83,34 +83,12 @@ def install_debian() -> None:
     subprocess.run([apt, "install", "-y", "-qq", "--no-install-recommends", *missing], check=False, env=quiet)
 
 
-def build_page() -> None:
-    web = ROOT / "web"
-    if not (web / "package.json").exists():
-        return
-    parts = [path for path in sorted(web.rglob("*")) if path.is_file() and "node_modules" not in path.parts]
-    parts += sorted((ROOT / "src" / "hanpan" / "locale").rglob("*.ftl"))
-    state = fingerprint(*[f"{path.relative_to(ROOT)} {fingerprint(path.read_bytes().hex())}" for path in parts])
-    mark = STATIC / ".built"
-    if mark.exists() and mark.read_text() == state:
-        return
-    npm = shutil.which("npm")
-    if npm is None:
-        say("Node 20+ is not here, so the page is not built; the terminal games work without it")
-        return
-    say("building the page")
-    lock = fingerprint((web / "package-lock.json").read_text(encoding="utf-8"))
-    modules = web / "node_modules" / ".hanpan"
-    if not (modules.exists() and modules.read_text() == lock):
-        subprocess.run([npm, "ci", "--no-audit", "--no-fund", "--loglevel=error"], cwd=web, check=True)
-        modules.write_text(lock)
-    subprocess.run([npm, "run", "--silent", "build"], cwd=web, check=True)
-    mark.write_text(state)
-
-
-def compile_rules() -> bool:
-    """The compiled package in build/compiled, or False: then everything runs from the same .py files."""
-    done = subprocess.run([str(PYTHON), str(ROOT / "tools" / "compile.py")], check=False)
-    return done.returncode == 0
+def build_package(kind: str) -> None:
+    """The package in build/compiled. Who plays plays also where it cannot be compiled (a line says so); a test that
+    silently ran on the slow build would have tested nothing."""
+    how = {"HANPAN_COMPILE": "require", **os.environ} if kind != "play" else None
+    if subprocess.run([str(PYTHON), str(ROOT / "tools" / "compile.py")], check=False, env=how).returncode:
+        sys.exit("hanpan: the package could not be built; the lines above say why (HANPAN_COMPILE=no does without)")
 
 
 COMMAND = """from hanpan.cli.main import main
@@ -121,9 +99,9 @@ if __name__ == "__main__":
 """The worker processes of a simulation read the command's file again, and must not begin one of their own."""
 
 
-def write_command(compiled: bool) -> None:
-    """`.venv/bin/hanpan`, and the package on the environment's path: compiled where there is such a build."""
-    package = ROOT / "build" / "compiled" if compiled else ROOT / "src"
+def write_command() -> None:
+    """`.venv/bin/hanpan`, and the built package on the environment's path."""
+    package = ROOT / "build" / "compiled"
     purelib = subprocess.run(
         [str(PYTHON), "-c", "import sysconfig; print(sysconfig.get_path('purelib'))"],
         check=True,
@@ -141,8 +119,12 @@ def main() -> None:
     install(kind)
     if kind == "test":
         install_debian()
-    build_page()
-    write_command(compile_rules())
+    if kind == "dist":
+        if subprocess.run([sys.executable, str(ROOT / "tools" / "page.py")], check=False).returncode:
+            sys.exit("hanpan: a package without the page is not for others; nothing was built")
+        return
+    build_package(kind)
+    write_command()
 
 
 if __name__ == "__main__":

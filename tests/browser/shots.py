@@ -1,6 +1,7 @@
-"""Takes the pictures of docs/screenshots: `python tests/browser/shots.py [--to FOLDER] [NAME...]`, with the page built.
+"""Takes pictures of the page, which must be built: `python tests/browser/shots.py [--to FOLDER] [--small] [NAME...]`.
 
-Every screen of the house in both sizes and both themes, dark in Korean and light in English.
+Every screen of the house in both sizes and both themes, dark in Korean and light in English, into build/screenshots
+(`make shots`). With `--docs` only the pictures that README and docs show, into docs/screenshots.
 """
 
 import json
@@ -19,13 +20,21 @@ from scenes import SCENES
 from small_png import write_small
 from staging import NAMES
 
+EVERYTHING = ROOT / "build" / "screenshots"
+SHOWN = ROOT / "docs" / "screenshots"
+"""The few that README and docs show. They are part of the repository; a test holds that each is shown somewhere."""
 VARIANTS = (
     "autochess-first", "autochess-menu", "autochess-fantasyland-set", "holdem-rules", "marble-rules", "learn-holdem",
     "learn-marble", "marble-vote-twelve", "marble-end-twelve",
 )  # fmt: skip
-"""Screens that look much like others: pictured only when named, to keep the repository small."""
-LOOKS = list(product(("phone", "desk"), (("dark", "ko"), ("light", "en"))))
-SHORT = list(product(("small",), (("dark", "ko"), ("light", "en"))))
+"""Screens that look much like others: pictured only when named."""
+Look = tuple[str, tuple[str, str]]
+LOOKS: list[Look] = list(product(("phone", "desk"), (("dark", "ko"), ("light", "en"))))
+SHORT: list[Look] = list(product(("small",), (("dark", "ko"), ("light", "en"))))
+
+
+def place_of(to: Path, name: str, size: str, look: tuple[str, str]) -> Path:
+    return to / f"{name}-{size}-{look[0]}.png"
 
 
 def shoot(browser: Browser, easel: Page, house: House, name: str, size: str, look: tuple[str, str], to: Path) -> None:
@@ -37,30 +46,39 @@ def shoot(browser: Browser, easel: Page, house: House, name: str, size: str, loo
     page = context.new_page()
     SCENES[name](page, house)
     page.wait_for_timeout(450)
-    write_small(easel, page.screenshot(), to / f"{name}-{size}-{theme}.png")
+    write_small(easel, page.screenshot(), place_of(to, name, size, look))
     wrong = page.evaluate("[window.hanpanMissing, document.documentElement.scrollWidth - innerWidth]")
     print(name, size, theme, wrong, flush=True)
     context.close()
 
 
+def wanted(words: list[str], looks: list[Look]) -> list[tuple[str, str, tuple[str, str]]]:
+    """Scene, size and look of every picture to take."""
+    names = [name for name in SCENES if (any([word in name for word in words]) if words else name not in VARIANTS)]
+    return [(name, size, look) for name, (size, look) in product(names, looks)]
+
+
 def main() -> None:
     words = sys.argv[1:]
-    to = ROOT / "docs" / "screenshots"
+    to, looks = EVERYTHING, LOOKS
+    shown = words[:1] == ["--docs"]
     if words[:1] == ["--to"]:
         to, words = Path(words[1]), words[2:]
-    to.mkdir(parents=True, exist_ok=True)
-    looks = LOOKS
     if words[:1] == ["--small"]:
         looks, words = SHORT, words[1:]
-    names = [name for name in SCENES if (any([word in name for word in words]) if words else name not in VARIANTS)]
+    pictures = wanted([] if shown else words, looks)
+    if shown:
+        to = SHOWN
+        pictures = [picture for picture in pictures if place_of(to, *picture).exists()]
+    to.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         house = House(Path(folder))
         house.start()
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGS)
         easel = browser.new_page()
         try:
-            for name, (size, look) in product(names, looks):
-                shoot(browser, easel, house, name, size, look, to)
+            for picture in pictures:
+                shoot(browser, easel, house, *picture, to)
         finally:
             browser.close()
             house.kill()

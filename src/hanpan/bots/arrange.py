@@ -9,6 +9,7 @@ from typing import Final
 from hanpan.bots.autochess.judge import Aim, Judge
 from hanpan.bots.autochess.quick import different
 from hanpan.bots.autochess.search import search
+from hanpan.games.autochess.hand import line_value
 from hanpan.games.autochess.packing import kind_of, rank_index, stars_of, suit_index
 
 WHOLE_SMALL: Final = 16
@@ -57,8 +58,11 @@ def promising(cards: list[int], keep: int, land_rank: int) -> list[int]:
 
 
 def exchanged(lines: list[list[int]], spare: list[int], judge: Judge) -> int:
-    """Improves a board by exchanging single cards, with those left outside and between lines, while that helps."""
-    best = judge.worth(lines)
+    """Improves a board by exchanging single cards, with those left outside and between lines, while that helps. Only
+    the lines that an exchange touches are judged anew."""
+    forged = judge.aim.rules.quads_forged
+    hands = [line_value(line, forged) for line in lines]
+    best = judge.worth_of(hands[0], hands[1], hands[2])
     better = True
     while better:
         better = False
@@ -66,23 +70,32 @@ def exchanged(lines: list[list[int]], spare: list[int], judge: Judge) -> int:
             line = lines[one]
             for slot in range(len(line)):
                 for outside in range(len(spare)):
+                    before = hands[one]
                     line[slot], spare[outside] = spare[outside], line[slot]
-                    score = judge.worth(lines)
+                    hands[one] = line_value(line, forged)
+                    score = judge.worth_of(hands[0], hands[1], hands[2])
                     if score > best:
                         best = score
                         better = True
                     else:
                         line[slot], spare[outside] = spare[outside], line[slot]
+                        hands[one] = before
                 for two in range(one + 1, 3):
                     other = lines[two]
                     for there in range(len(other)):
+                        before = hands[one]
+                        there_before = hands[two]
                         line[slot], other[there] = other[there], line[slot]
-                        score = judge.worth(lines)
+                        hands[one] = line_value(line, forged)
+                        hands[two] = line_value(other, forged)
+                        score = judge.worth_of(hands[0], hands[1], hands[2])
                         if score > best:
                             best = score
                             better = True
                         else:
                             line[slot], other[there] = other[there], line[slot]
+                            hands[one] = before
+                            hands[two] = there_before
     return best
 
 

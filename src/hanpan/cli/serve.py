@@ -1,11 +1,16 @@
 """`hanpan serve`: opens the house. One process and a file by default; a database and Redis for several."""
 
+import os
 import socket
+from importlib import import_module
 from pathlib import Path
 
+from hanpan.kernel.refusal import Refused
 from hanpan.locale import OWN, Texts
-from hanpan.server.process import run
-from hanpan.server.settings import Settings, database_url
+
+PLAIN = "pip install hanpan"
+CLUSTER = 'pip install "hanpan[cluster]"'
+SQLITE = "sqlite+aiosqlite:///"
 
 
 def serve(
@@ -19,10 +24,22 @@ def serve(
     log: str = "info",
 ) -> None:
     """Serve until Ctrl-C. `database`: a file name or an address (postgresql://...); else hanpan.sqlite3 here."""
+    need("hanpan.server.process", PLAIN)
+    from hanpan.server.process import run
+    from hanpan.server.settings import Settings, database_url
+
+    address = database_url(str(Path("hanpan.sqlite3").absolute()) if database is None else database)
+    if address.startswith("postgresql+asyncpg:"):
+        need("asyncpg", CLUSTER)
+    elif address.startswith(SQLITE):
+        check_writable(Path(address.removeprefix(SQLITE)))
+    if redis is not None:
+        need("redis", CLUSTER)
+    check_free(host, port)
     settings = Settings(
         host=host,
         port=port,
-        database=database_url(str(Path("hanpan.sqlite3").absolute()) if database is None else database),
+        database=address,
         redis=redis,
         lang=lang,
         origins=origins,
@@ -36,6 +53,35 @@ def serve(
         print(texts.say("server-open-elsewhere", address=f"http://{own_address()}:{port}/"))
     print(texts.say("server-stop"), flush=True)
     run(settings)
+
+
+def need(module: str, command: str) -> None:
+    """Refuse with the command that installs it where a package is missing. What is missing of our own is a fault."""
+    try:
+        import_module(module)
+    except ModuleNotFoundError as error:
+        name = (error.name or module).partition(".")[0]
+        if name == "hanpan":
+            raise
+        raise Refused("package-missing", {"package": name, "command": command}) from error
+
+
+def check_writable(file: Path) -> None:
+    """The database's file, or the place where it will be."""
+    if not os.access(file if file.exists() else file.absolute().parent, os.W_OK):
+        raise Refused("unwritable-file", {"file": str(file)})
+
+
+def check_free(host: str, port: int) -> None:
+    """Two houses may not share a port: the sockets would allow it, and every second visitor would miss the other."""
+    try:
+        family = socket.getaddrinfo(host, None, type=socket.SOCK_STREAM)[0][0]
+        with socket.socket(family, socket.SOCK_STREAM) as probe:
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            probe.bind((host, port))
+    except (OSError, OverflowError) as error:
+        reason = (error.strerror if isinstance(error, OSError) else None) or str(error).rstrip(".")
+        raise Refused("port-closed", {"host": host, "port": str(port), "reason": reason}) from error
 
 
 def own_address() -> str:

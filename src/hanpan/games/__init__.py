@@ -1,4 +1,8 @@
-"""The games of the house. A game is registered by one line here and then appears everywhere."""
+"""The games of the house. A game is registered by one line here and then appears everywhere.
+
+Each folder holds the rules of one game and its data tables (`data/*.toml`), nothing else: no screen, no clock, no bot.
+Games do not import each other; what they share is in `tables` or in the packages they build on.
+"""
 
 from importlib import import_module
 from typing import Any, Final

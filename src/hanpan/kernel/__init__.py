@@ -1,4 +1,8 @@
-"""The kernel: five words (Game, State, Action, Event, View) and what every table needs. Standard library only."""
+"""The kernel: five words (Game, State, Action, Event, View) and what every table needs. Standard library only.
+
+Here belongs what is true of any game: the contract and its judge (`check`), the generator, tables, records, refusals.
+Nothing here knows a game, a card, a language, a clock or a file.
+"""
 
 from hanpan.kernel.action import Action, parse_action
 from hanpan.kernel.event import Event

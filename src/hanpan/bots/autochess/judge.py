@@ -219,9 +219,10 @@ class Judge:
     def worth(self, lines: list[list[int]]) -> int:
         """The score of a whole board; a foul that counts is out of the question."""
         forged = self.aim.rules.quads_forged
-        front = line_value(lines[0], forged)
-        mid = line_value(lines[1], forged)
-        back = line_value(lines[2], forged)
+        return self.worth_of(line_value(lines[0], forged), line_value(lines[1], forged), line_value(lines[2], forged))
+
+    def worth_of(self, front: int, mid: int, back: int) -> int:
+        """The same from the numbers of the three hands."""
         if self.aim.fouls and foul_marks(front, mid, back):
             return LOWEST
         one = self.line(0, front)

@@ -30,6 +30,8 @@ STEPS: Final = ((BACK, 0), (FRONT, 1), (FRONT, 2), (BACK, 1), (BACK, 2), (FRONT,
 """The order in which sets are gathered: line (BACK: mid and back) and layer. A front has no set of the first layer."""
 FIRST_STEPS: Final = 2
 """Before this step is done there are not all lines to combine."""
+NOTHING: Final[list[int]] = [LOWEST] * (TOP_KIND + 1)
+"""By type of hand: no group at all. Never changed."""
 FEW: Final = 7
 """Of so few cards all sets are gathered at once: asking costs more than it saves."""
 
@@ -105,38 +107,45 @@ class Shelf:
         judge = self.judge
         number = self.number
         made = [Group(judge.line(number, value), size, masks) for value, masks in found.items()]
-        part = self.parts[size] + made
-        self.parts[size] = sorted_by(bounds(part), part)
+        self.parts[size] += made
 
     def rising(self, fouls: bool) -> list[list[int]]:
         """By size and type: the highest of this type and the ones below; of all types where fouls do not count."""
-        return [at_most(row, fouls) for row in self.high]
+        rows = self.high[:]
+        for size in range(self.least, self.most + 1):
+            rows[size] = at_most(rows[size], fouls)
+        return rows
 
     def falling(self, fouls: bool) -> list[list[int]]:
         """The same for this type and the ones above."""
-        return [at_least(row, fouls) for row in self.high]
+        rows = self.high[:]
+        for size in range(self.least, self.most + 1):
+            rows[size] = at_least(rows[size], fouls)
+        return rows
 
 
 def at_most(row: list[int], fouls: bool) -> list[int]:
-    if not fouls:
-        return [max(row)] * len(row)
     found = row[:]
-    for kind in range(1, len(row)):
-        found[kind] = max(found[kind], found[kind - 1])
-    return found
+    highest = LOWEST
+    for kind in range(len(row)):
+        highest = max(highest, row[kind])
+        found[kind] = highest
+    return found if fouls else [highest] * len(row)
 
 
 def at_least(row: list[int], fouls: bool) -> list[int]:
-    if not fouls:
-        return [max(row)] * len(row)
     found = row[:]
-    for kind in range(len(row) - 2, -1, -1):
-        found[kind] = max(found[kind], found[kind + 1])
-    return found
+    highest = LOWEST
+    for kind in range(len(row) - 1, -1, -1):
+        highest = max(highest, row[kind])
+        found[kind] = highest
+    return found if fouls else [highest] * len(row)
 
 
 def sorted_by(worths: list[int], groups: list[Group]) -> list[Group]:
     """The greatest worth first. Keys are whole numbers: compiled, a key function would cost most of the sorting."""
+    if len(groups) < 2:
+        return groups
     keys = [(worth + SHIFTED) << INDEX_SHIFT | index for index, worth in enumerate(worths)]
     keys.sort(reverse=True)
     return [groups[key & INDEX_MASK] for key in keys]
@@ -180,9 +189,13 @@ def search_layers(
     mid.expect(cards)
     back.expect(cards)
     start(cards, total, judge, best)
+    fouls = judge.aim.fouls
+    ceilings = Ceilings(front.rising(fouls), mid.rising(fouls), back.falling(fouls))
     fresh = False
     for step in range(len(STEPS)):
-        fresh = gather_step(step, best, gatherer, front, mid, back, judge, total) or fresh
+        if gather_step(step, best, gatherer, front, mid, back, judge, total, ceilings):
+            ceilings = Ceilings(front.rising(fouls), mid.rising(fouls), back.falling(fouls))
+            fresh = True
         if fresh and step >= FIRST_STEPS:
             combine(front, mid, back, judge, total, best)
             fresh = False
@@ -207,23 +220,39 @@ def start(cards: list[int], total: int, judge: Judge, best: Best) -> None:
             best.masks = [sum([1 << cards.index(card) for card in line]) for line in lines]
 
 
+class Ceilings:
+    """By size and type of hand, what no set exceeds: front and mid of this type or a lower one, back of this type or a
+    higher one."""
+
+    __slots__ = ("back", "front", "mid")
+
+    def __init__(self, front: list[list[int]], mid: list[list[int]], back: list[list[int]]) -> None:
+        self.front: Final = front
+        self.mid: Final = mid
+        self.back: Final = back
+
+
 def gather_step(
-    step: int, best: Best, gatherer: Gatherer, front: Shelf, mid: Shelf, back: Shelf, judge: Judge, total: int
+    step: int,
+    best: Best,
+    gatherer: Gatherer,
+    front: Shelf,
+    mid: Shelf,
+    back: Shelf,
+    judge: Judge,
+    total: int,
+    ceilings: Ceilings,
 ) -> bool:
     """Gathers the sets of one step that could be part of a better board than the best; False when there are none."""
-    fouls = judge.aim.fouls
     line, layer = STEPS[step]
     shelf = front if line == FRONT else back
     wanted = best.wanted - judge.slack
-    mids = mid.rising(fouls)
-    backs = back.falling(fouls)
-    fronts = front.rising(fouls)
     sizes: list[int] = []
     for size in range(max(shelf.least, LEAST_OF[layer]), shelf.most + 1):
         if line == FRONT:
-            needed = front_may_matter(layer, size, front, mids, backs, total, wanted)
+            needed = front_may_matter(layer, size, front, ceilings, total, wanted)
         else:
-            needed = may_matter(layer, size, fronts, mid, mids, back, backs, total, wanted)
+            needed = may_matter(layer, size, mid, back, ceilings, total, wanted)
         if needed:
             sizes.append(size)
     for size in sizes:
@@ -236,47 +265,36 @@ def gather_step(
     return len(sizes) > 0
 
 
-def may_matter(
-    layer: int,
-    size: int,
-    front_high: list[list[int]],
-    mid: Shelf,
-    mid_high: list[list[int]],
-    back: Shelf,
-    back_high: list[list[int]],
-    total: int,
-    wanted: int,
-) -> bool:
+def may_matter(layer: int, size: int, mid: Shelf, back: Shelf, ceilings: Ceilings, total: int, wanted: int) -> bool:
     """Whether a set of this layer and size, on mid or back, could be part of a better board."""
+    on_mid = mid.high[size]
+    on_back = back.high[size]
     for other in range(mid.least, mid.most + 1):
         room = total - size - other
-        if not 0 <= room <= SIZES[FRONT]:
+        if room < 0 or room > SIZES[FRONT]:
             continue
-        rest = front_high[room]
+        front = ceilings.front[room]
+        behind = ceilings.back[other]
+        before = ceilings.mid[other]
         for kind in KINDS_OF[layer]:
-            if mid.high[size][kind] + back_high[other][kind] + rest[kind] > wanted:
+            if on_mid[kind] + behind[kind] + front[kind] > wanted:
                 return True
-            if back.high[size][kind] + mid_high[other][kind] + rest[kind] > wanted:
+            if on_back[kind] + before[kind] + front[kind] > wanted:
                 return True
     return False
 
 
-def front_may_matter(
-    layer: int,
-    size: int,
-    front: Shelf,
-    mid_high: list[list[int]],
-    back_high: list[list[int]],
-    total: int,
-    wanted: int,
-) -> bool:
-    """The same for the front. `mid_high` counts lower types than the front's too, which only makes it more careful."""
+def front_may_matter(layer: int, size: int, front: Shelf, ceilings: Ceilings, total: int, wanted: int) -> bool:
+    """The same for the front. Every mid counts here, also one of a lower type: that only makes it more careful."""
+    on_front = front.high[size]
     for middle in range(FULL_LINE + 1):
         last = total - size - middle
-        if not 0 <= last <= FULL_LINE:
+        if last < 0 or last > FULL_LINE:
             continue
+        mid = ceilings.mid[middle][TOP_KIND]
+        back = ceilings.back[last]
         for kind in KINDS_OF[layer]:
-            if front.high[size][kind] + mid_high[middle][TOP_KIND] + back_high[last][kind] > wanted:
+            if on_front[kind] + mid + back[kind] > wanted:
                 return True
     return False
 
@@ -304,7 +322,7 @@ def combine(front_shelf: Shelf, mid_shelf: Shelf, back_shelf: Shelf, judge: Judg
     for part in back_shelf.parts:
         backs += part
     backs = sorted_by(bounds(backs), backs)
-    mids = mid_shelf.parts
+    mids = [sorted_by(bounds(part), part) for part in mid_shelf.parts]
     fronts = [sorted_by(scores(part), part) for part in front_shelf.parts]
     front_best = [best_by_kind(bounds(part), part, fouls) for part in fronts]
     front_top = [best_by_kind(scores(part), part, fouls) for part in fronts]
@@ -454,15 +472,13 @@ def judged_groups(number: int, found: dict[int, list[int]], judge: Judge) -> lis
 
 def best_by_kind(worths: list[int], groups: list[Group], fouls: bool) -> list[int]:
     """By type of hand: the best worth of a group of that type or a lower one; of any type where fouls do not count."""
+    if not worths:
+        return NOTHING
     best = [LOWEST] * (TOP_KIND + 1)
     for index, worth in enumerate(worths):
         kind = groups[index].kind
         best[kind] = max(best[kind], worth)
-    if fouls:
-        for kind in range(1, TOP_KIND + 1):
-            best[kind] = max(best[kind], best[kind - 1])
-        return best
-    return [max(best)] * (TOP_KIND + 1)
+    return at_most(best, fouls)
 
 
 def bounds(groups: list[Group]) -> list[int]:

@@ -1,4 +1,4 @@
-"""Hard: keeps a range for its opponent, bends it by his actions and habits, and takes the action worth most chips.
+"""Hard: keeps a range for an opponent, bends it by actions and habits, and takes the choice worth most chips.
 
 Heads-up it answers raises by its chance against the range behind them; after the flop, with one opponent left, each
 choice is priced: a call by its chance against the range, a bet by how much of the range gives up and by its chance
@@ -173,7 +173,7 @@ def last_raiser(view: HoldemView) -> int:
 
 
 class Opponent:
-    """One player still in the hand: habits and the weight of every hand he may have."""
+    """One player still in the hand: habits, and a weight for every possible hand."""
 
     __slots__ = ("habits", "seat", "weights")
 

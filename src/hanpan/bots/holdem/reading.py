@@ -1,4 +1,4 @@
-"""Reading opponents: how each one plays by what everybody could count, and which hands his actions leave him.
+"""Reading opponents: how each one plays, by what everybody could count, and which hands fit the actions of this hand.
 
 A range is a weight for every possible hand. It starts even and is bent by each action of the hand, as far as that
 player's habits say that action means something: a bet by one who always bets tells nothing.
@@ -114,7 +114,7 @@ def bend(weights: list[float], survey: Survey, word: int, size: float, habits: H
 
 
 def folding(habits: Habits, size: float) -> float:
-    """The part of his hands a player gives up to a bet of this size (in pots)."""
+    """The part of all hands that a player gives up to a bet of this size (in pots)."""
     base = habits.folds
     part = base * (0.55 + 0.75 * min(size, 2.0) / (0.4 + min(size, 2.0)))
     return min(0.85, part)

@@ -1,4 +1,8 @@
-"""Trump Card Auto Chess. The documents' words, as plain data and pure functions; the game itself is in `game`."""
+"""Trump Card Auto Chess. The documents' words, as plain data and pure functions; the game itself is in `game`.
+
+The rules AC-1 to AC-17 (docs/rules/autochess.md), one file for each thing the rulebook names. Numbers a designer may
+change are not here but in `data/*.toml`; what a bot thinks of a board is in `hanpan.bots.autochess`.
+"""
 
 from hanpan.games.autochess.augment import Augment
 from hanpan.games.autochess.board import FoulResult, OFCBoard, check_fantasyland

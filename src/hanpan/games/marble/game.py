@@ -260,7 +260,7 @@ def name_one(s: MarbleState, seat: int, action: Action, stream: Stream, events: 
 
 
 def resolve(s: MarbleState, seat: int, action: Action, stream: Stream, events: list[Event]) -> None:
-    """ActionResolution: one player decides about his own task."""
+    """ActionResolution: a player decides about the own task."""
     at = s.subjects.index(seat)
     scale = s.scales[at]
     del s.subjects[at]

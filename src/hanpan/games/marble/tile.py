@@ -107,7 +107,7 @@ def candidates(s: MarbleState) -> list[int]:
 
 
 def named(s: MarbleState, target: int, events: list[Event]) -> None:
-    """The current player names somebody, who then decides for himself."""
+    """The current player names somebody. What to do about it is the named player's own decision."""
     s.target = target
     events.append(Event("named", {"seat": s.current, "target": target}))
     effect = effect_here(s)

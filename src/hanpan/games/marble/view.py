@@ -1,5 +1,5 @@
-"""What a seat, or a spectator, may know. Hidden are the order of the piles, votes before they are counted, and what
-somebody said about his own drinking: that is shown to himself alone."""
+"""What a seat, or a spectator, may know. Hidden are the order of the piles and votes before they are counted. What a
+player said about tolerance, drinking and limit, and what was drunk, is shown to that player alone."""
 
 from hanpan.games.marble.awards import awards
 from hanpan.games.marble.cards import SEVERITIES, Card

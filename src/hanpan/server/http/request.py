@@ -51,6 +51,12 @@ def scheme_of(scope: Scope, settings: Settings) -> str:
     return "https" if scope.get("scheme") in ("https", "wss") else "http"
 
 
+def token_of(scope: Scope) -> str | None:
+    """The key a request brings along (`Authorization: Bearer TOKEN`)."""
+    kind, _, token = header(scope, b"authorization").partition(" ")
+    return token.strip()[:64] if kind.lower() == "bearer" and token.strip() else None
+
+
 def origin_fits(scope: Scope, settings: Settings) -> bool:
     """A browser says where its page came from; that must be here. A program without a page says nothing."""
     origin = header(scope, b"origin")

@@ -17,7 +17,7 @@ from hanpan.server import lobby
 from hanpan.server.archive.records import phh_of, record_of
 from hanpan.server.archive.replay import replay_frames
 from hanpan.server.house import House
-from hanpan.server.http.request import address_of, header, language_of, scheme_of
+from hanpan.server.http.request import address_of, header, language_of, scheme_of, token_of
 from hanpan.server.http.static_files import Pages
 from hanpan.server.identity import hash_token, read_code
 from hanpan.server.settings import PROTOCOL
@@ -54,11 +54,6 @@ def house_of(request: Req) -> House:
     if house.closing:
         raise Refused("server-restart")
     return house
-
-
-def token_of(request: Req) -> str | None:
-    kind, _, token = request.headers.get("authorization", "").partition(" ")
-    return token.strip()[:64] if kind.lower() == "bearer" and token.strip() else None
 
 
 def offer_of(game: Any) -> Offer:
@@ -114,7 +109,7 @@ async def show_table(request: Req, code: str) -> TableInfo:
 @post("/api/tables/{code:str}/join", tags=["tables"])
 async def join_table(request: Req, code: str, data: JoinTable) -> Seated:
     """Take a seat."""
-    return await lobby.join(house_of(request), read_code(code), data, token_of(request))
+    return await lobby.join(house_of(request), read_code(code), data, token_of(request.scope))
 
 
 @post("/api/tables/{code:str}/host", tags=["tables"], status_code=200)
@@ -122,7 +117,7 @@ async def host_command(request: Req, code: str, data: HostDo) -> TableInfo:
     """A host command, with the host's key."""
     house = house_of(request)
     table = await house.table(read_code(code))
-    token = token_of(request)
+    token = token_of(request.scope)
     await lobby.command(house, table, None if token is None else hash_token(token), data)
     return table.info()
 

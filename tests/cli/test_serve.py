@@ -1,0 +1,63 @@
+"""`hanpan serve` where it cannot open: one sentence that says what to do, exit code 2, no traceback."""
+
+import socket
+import sys
+from pathlib import Path
+
+import pytest
+
+from hanpan.cli.main import run
+
+PLAIN, CLUSTER = "pip install hanpan", 'pip install "hanpan[cluster]"'
+
+
+def sentence(capsys: pytest.CaptureFixture[str], *words: str) -> str:
+    assert run(["serve", *words]) == 2
+    said = capsys.readouterr()
+    assert said.out == ""
+    lines = said.err.splitlines()
+    assert len(lines) == 1, lines
+    return lines[0]
+
+
+@pytest.mark.parametrize("lang", ["ko", "en"])
+@pytest.mark.parametrize(
+    ("missing", "words", "command"),
+    [
+        ("granian", (), PLAIN),
+        ("redis", ("--redis", "redis://localhost:1/0"), CLUSTER),
+        ("asyncpg", ("--database", "postgresql://nobody@localhost:1/none"), CLUSTER),
+    ],
+)
+def test_a_missing_package_is_named_with_the_command_that_installs_it(
+    missing: str,
+    words: tuple[str, ...],
+    command: str,
+    lang: str,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for name in [name for name in sys.modules if name.split(".")[0] == missing]:
+        monkeypatch.setitem(sys.modules, name, None)
+    monkeypatch.setitem(sys.modules, missing, None)
+    if missing == "granian":
+        monkeypatch.delitem(sys.modules, "hanpan.server.process", raising=False)
+    said = sentence(capsys, *words, "--lang", lang)
+    assert f'"{missing}"' in said
+    assert said.endswith(f": {command}")
+
+
+def test_a_port_that_is_taken_or_none(capsys: pytest.CaptureFixture[str]) -> None:
+    with socket.socket() as other:
+        # As a second house would have it: the sockets themselves would let both in.
+        other.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        port = str(other.getsockname()[1])
+        assert port in sentence(capsys, "--port", port, "--lang", "en")
+    assert "65536" in sentence(capsys, "--port", "65536", "--lang", "ko")
+
+
+def test_a_database_that_cannot_be_written(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    place = str(tmp_path / "none" / "house.sqlite3")
+    assert place in sentence(capsys, "--database", place, "--lang", "en")

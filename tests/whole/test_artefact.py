@@ -1,0 +1,155 @@
+"""What people install, and not the source tree: the wheel in an empty environment. It plays, serves and verifies."""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import time
+import zipfile
+from collections.abc import Iterator
+from email import message_from_bytes
+from pathlib import Path
+
+import httpx
+import pytest
+from client import Client, Rest
+from loops import run_alone
+from serving import free_port
+
+from hanpan.games import GAME_IDS
+
+ROOT = Path(__file__).resolve().parents[2]
+INSIDE = (
+    "hanpan/py.typed",
+    "hanpan/server/static/index.html",
+    "hanpan/server/storage/migrations/env.py",
+    "hanpan/server/storage/migrations/versions/0001_the_house.py",
+    *[f"hanpan/locale/{lang}/house.ftl" for lang in ("ko", "en")],
+)
+
+
+def hanpan(installed: Path, folder: Path, *words: str) -> str:
+    done = subprocess.run(
+        [str(installed / "hanpan"), *words],
+        cwd=folder,
+        env=surroundings(),
+        capture_output=True,
+        text=True,
+        stdin=subprocess.DEVNULL,
+        check=False,
+        timeout=120,
+    )
+    assert done.returncode == 0, f"{words}: {done.stdout[-2000:]} {done.stderr[-2000:]}"
+    assert "Traceback" not in done.stdout + done.stderr
+    return done.stdout
+
+
+def surroundings() -> dict[str, str]:
+    """Of somebody who has never seen this source tree."""
+    kept = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "HANPAN"))}
+    return {**kept, "HANPAN_LANG": "en", "TERM": "dumb"}
+
+
+def test_the_wheel_holds_what_it_needs(wheel: Path) -> None:
+    with zipfile.ZipFile(wheel) as package:
+        names = package.namelist()
+        assert [name for name in INSIDE if name not in names] == []
+        assert {name.split("/")[0].split(".")[0] for name in names} <= {"hanpan", "hanpan-0", "hanpan__mypyc"}
+        page = package.read("hanpan/server/static/index.html").decode()
+        for asset in re.findall(r'(?:src|href)="/([^"]+)"', page):
+            assert f"hanpan/server/static/{asset}" in names
+        metadata = message_from_bytes(package.read(next(name for name in names if name.endswith("/METADATA"))))
+    assert metadata["Author"] == "Hanpan contributors"
+    assert metadata["License-Expression"] == "MIT"
+    assert metadata["Keywords"] and metadata.get_all("Classifier")
+    assert metadata["Description-Content-Type"] == "text/markdown"
+    text = str(metadata.get_payload())
+    assert "## Two commands" in text
+    # Pictures and neighbours of the README are not there where the package is shown.
+    assert not re.findall(r"\]\((?!https?:)[^)]*\)", text)
+
+
+def test_without_a_compiler_the_build_says_so_and_goes_on(tmp_path: Path) -> None:
+    """In one line, and with nothing half compiled inside; where compiled was required, it is an error."""
+    shutil.copytree(ROOT / "src", tmp_path / "src", ignore=shutil.ignore_patterns("__pycache__", "*.egg-info"))
+    for name in ("setup.py", "pyproject.toml", "README.md", "LICENSE"):
+        shutil.copy(ROOT / name, tmp_path / name)
+    command = [sys.executable, "-W", "ignore", "setup.py", "-q", "bdist_wheel", "--dist-dir", "dist"]
+    env = {**surroundings(), "CC": str(tmp_path / "no-compiler")}
+    required = subprocess.run(command, cwd=tmp_path, env={**env, "HANPAN_COMPILE": "require"}, check=False)
+    assert required.returncode != 0
+    assert not (tmp_path / "dist").exists()
+    done = subprocess.run(command, cwd=tmp_path, env=env, capture_output=True, text=True, check=True)
+    assert [line for line in done.stderr.splitlines() if line.startswith("hanpan:")] == [
+        "hanpan: not compiled: there is no C compiler here that works; "
+        "the same rules run interpreted, 5 to 10 times slower"
+    ]
+    assert [path.name.split("-", 2)[2] for path in (tmp_path / "dist").iterdir()] == ["py3-none-any.whl"]
+
+
+def test_the_installed_command_is_compiled(installed: Path, tmp_path: Path) -> None:
+    wanted = "interpreted" if os.environ.get("HANPAN_COMPILE") == "no" else "compiled"
+    assert wanted in hanpan(installed, tmp_path, "--version")
+
+
+def test_the_installed_packages_fit_together(installed: Path, tmp_path: Path) -> None:
+    subprocess.run([str(installed / "python"), "-m", "pip", "check"], cwd=tmp_path, env=surroundings(), check=True)
+
+
+def test_a_game_played_by_the_house_is_a_record_that_verifies(installed: Path, tmp_path: Path) -> None:
+    words = ("--auto", "--fast", "--seed", "1", "--record", "game.hanpan.jsonl")
+    assert len(hanpan(installed, tmp_path, "play", "autochess", *words).splitlines()) > 50
+    assert "game.hanpan.jsonl" in hanpan(installed, tmp_path, "verify", "game.hanpan.jsonl")
+
+
+@pytest.mark.parametrize("game", GAME_IDS)
+def test_every_game_holds_the_contract(installed: Path, tmp_path: Path, game: str) -> None:
+    """As installed. With its default flags, in the tests of each game."""
+    assert "ok" in hanpan(installed, tmp_path, "check", game, "--seeds", "1", "--deep", "1")
+
+
+@pytest.fixture
+def house(installed: Path, tmp_path: Path) -> Iterator[str]:
+    """`hanpan serve`, as somebody types it after `pip install hanpan`."""
+    port = free_port()
+    with (tmp_path / "log").open("w") as log:
+        serving = subprocess.Popen(
+            [str(installed / "hanpan"), "serve", "--port", str(port)],
+            cwd=tmp_path,
+            env=surroundings(),
+            stdout=log,
+            stderr=subprocess.STDOUT,
+        )
+    base = f"http://127.0.0.1:{port}"
+    try:
+        for _ in range(600):
+            assert serving.poll() is None, (tmp_path / "log").read_text()
+            try:
+                httpx.get(f"{base}/healthz", trust_env=False, timeout=5)
+                break
+            except httpx.TransportError:
+                time.sleep(0.05)
+        yield base
+    finally:
+        serving.terminate()
+        assert serving.wait(20) == 0, (tmp_path / "log").read_text()
+    assert "Traceback" not in (tmp_path / "log").read_text()
+
+
+async def play_a_move(base: str) -> None:
+    rest = Rest(base)
+    page = (await rest.call("GET", "/")).text
+    asset = re.findall(r'src="(/assets/[^"]+\.js)"', page)[0]
+    assert (await rest.call("GET", asset)).status_code == 200
+    made = await rest.quick(game="holdem", seats=2)
+    async with Client(base, made["code"], made["token"]) as client:
+        await client.until(lambda: bool(client.choices()), 30)
+        answer = await client.act(client.choices()[0])
+        assert answer["t"] == "ack", answer
+
+
+def test_the_house_serves_the_page_and_a_table(house: str, tmp_path: Path) -> None:
+    run_alone(play_a_move(house))
+    assert (tmp_path / "hanpan.sqlite3").exists()
+    assert f"{house.replace('127.0.0.1', 'localhost')}/" in (tmp_path / "log").read_text()

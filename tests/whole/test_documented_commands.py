@@ -1,0 +1,285 @@
+"""Every command that README and docs show does what it says there, in both languages.
+
+Found by themselves: the lines of code blocks that begin with a command, and commands in `backticks`. A line of a block
+has to be one that runs as it stands (or is named in COVERED with the test that runs it). In running text a command may
+be a mention (`hanpan check`, `hanpan verify FILE...`): then its words and flags have to exist.
+"""
+
+import json
+import os
+import re
+import shlex
+import shutil
+import subprocess
+import sys
+import tomllib
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from hanpan.games import GAME_IDS
+from hanpan.locale import LANGUAGES
+
+ROOT = Path(__file__).resolve().parents[2]
+PACKAGE = Path(sys.modules["hanpan"].__file__ or "").parents[1]
+TOY = ROOT / "tests" / "toy"
+LOCALE = ROOT / "src" / "hanpan" / "locale"
+PAGES = [
+    "README.md",
+    "CONTRIBUTING.md",
+    "web/README.md",
+    *sorted(str(p.relative_to(ROOT)) for p in ROOT.glob("docs/**/*.md")),
+]
+FIRST = ("hanpan", ".venv/bin/hanpan", "make", "pip", "python", "npm", "docker", "cd")
+"""How a line of a block begins that is a command, and not what a command prints."""
+TEXTS = ("", "sh", "bash", "shell", "console")
+
+COVERED = {
+    "hanpan serve": "tests/whole/test_artefact.py",
+    "make": "the tests themselves are started by `make test`; `make play` runs what tests/whole/test_artefact.py does",
+    "pip install": "tests/whole/test_artefact.py",
+    "python": "measurements, minutes long",
+    "npm": "`make lint` runs check and test; `make play` runs build",
+    "docker compose": "tests/server/test_deploy.py",
+    **{f"hanpan check {game}": "tests/games/test_check_defaults.py" for game in GAME_IDS},
+}
+"""Beginnings of commands that are not run here, and why not or where. What they name has to exist all the same."""
+
+STANDS_FOR = {"GAME": "autochess", "FILE": "game.hanpan.jsonl", "FILE...": "game.hanpan.jsonl"}
+"""Words that stand for others, and one that they may stand for."""
+
+SMALLER = [
+    (r"--games \d+", "--games 2"),
+    (r"--seconds [\d.]+", "--seconds 0.01"),
+    (r"^(hanpan (?:sim|arena) (?!.*--jobs).*)$", r"\1 --jobs 1"),
+    (r"^(hanpan sim (?!.*--games).*)$", r"\1 --games 2"),
+    (r"^(hanpan play .*--auto)(?!.*--fast)", r"\1 --fast"),
+]
+"""The same command with less to do."""
+
+ANSWERS = {"hanpan check broken:Leaky": (1, "the view of seat 0 tells apart what it may not know")}
+"""Commands that are shown because they fail: exit code and what they say."""
+
+MY_RULES = """base = "quick"
+[frame]
+rounds = 2
+"""
+KEYS = "\n" * 12
+"""What somebody types who takes every default, and then leaves (the input ends)."""
+
+RUNNER = """
+import json, os, sys
+import hanpan.cli.checking, hanpan.cli.play.terminal, hanpan.cli.simulating, hanpan.cli.records
+from hanpan.cli.main import main
+
+jobs, answers, fresh = json.load(open(sys.argv[1])), [], os.O_WRONLY | os.O_CREAT | os.O_TRUNC
+for words, folder in jobs:
+    os.chdir(folder)
+    child = os.fork()
+    if child == 0:
+        for number, (name, how) in enumerate((("keys", os.O_RDONLY), ("out", fresh), ("err", fresh))):
+            os.dup2(os.open(os.path.join(folder, name), how), number)
+        sys.argv = ["hanpan", *words]
+        main()
+    answers.append(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]))
+print(json.dumps(answers))
+"""
+"""Every command in a process and a folder of its own, all forked from one that has read the modules already."""
+
+
+def pages() -> Iterator[tuple[str, str]]:
+    for name in PAGES:
+        if (ROOT / name).exists():
+            yield name, (ROOT / name).read_text(encoding="utf-8")
+
+
+def plain(line: str) -> str:
+    """A line of a block without its remark and its prompt."""
+    return " ".join(re.sub(r"(^|\s)#\s.*", "", line.removeprefix("$ ")).split())
+
+
+@cache
+def shown() -> tuple[list[tuple[str, str]], list[tuple[str, str]]]:
+    """(page, command): the lines of blocks, and the commands in running text."""
+    lines: list[tuple[str, str]] = []
+    spans: list[tuple[str, str]] = []
+    for name, text in pages():
+        for language, block in re.findall(r"^ *```(\w*)\n(.*?)^ *```", text, re.MULTILINE | re.DOTALL):
+            commands = [plain(line) for line in block.splitlines() if plain(line)]
+            if language in TEXTS and commands and commands[0].split()[0] in FIRST:
+                lines += [(name, command) for command in commands]
+        rest = re.sub(r"^ *```.*?^ *```", "", text, flags=re.MULTILINE | re.DOTALL)
+        found = [" ".join(span.split()) for span in re.findall(r"`([^`]+)`", rest)]
+        spans += [(name, span) for span in found if span.split()[0] in FIRST and " " in span]
+    return lines, spans
+
+
+def filled(command: str) -> str:
+    return " ".join(STANDS_FOR.get(word, word) for word in command.split())
+
+
+def is_mention(command: str) -> bool:
+    """No words beyond the names of a subcommand, or words that stand for others."""
+    words = command.split()
+    arguments = words[3:] if words[:2] == ["hanpan", "phh"] else words[2:]
+    return not arguments or any(re.search(r"(^|=)[A-Z]+\b|\.\.\.|…|^\[", word) for word in words)
+
+
+def covered(command: str) -> bool:
+    return any(f"{command} ".startswith(f"{beginning} ") for beginning in COVERED)
+
+
+def smaller(command: str) -> str:
+    for found, less in SMALLER:
+        command = re.sub(found, less, command)
+    return command
+
+
+@cache
+def runs() -> list[str]:
+    """The commands to run, as they are run."""
+    lines, spans = shown()
+    whole = [command for _, command in lines]
+    whole += [span for _, span in spans if span.startswith("hanpan ") and not is_mention(filled(span))]
+    mine = [filled(command.removeprefix(".venv/bin/")) for command in whole if not covered(command)]
+    return list(dict.fromkeys(smaller(command) for command in mine))
+
+
+def run_all(commands: list[list[str]], folders: list[Path], lang: str) -> list[int]:
+    jobs = folders[0].parent / f"jobs-{len(commands)}.json"
+    jobs.write_text(json.dumps(list(zip(commands, map(str, folders), strict=True))), encoding="utf-8")
+    done = subprocess.run(
+        [sys.executable, "-c", RUNNER, str(jobs)],
+        env={**os.environ, "PYTHONPATH": f"{PACKAGE}:{TOY}", "HANPAN_LANG": lang, "TERM": "dumb", "COLUMNS": "120"},
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=300,
+    )
+    codes: list[int] = json.loads(done.stdout)
+    return codes
+
+
+@cache
+def message_keys() -> re.Pattern[str]:
+    keys = [
+        key
+        for path in (LOCALE / "en").glob("*.ftl")
+        for key in re.findall(r"^([a-z]\w*(?:-\w+)+) *=", path.read_text(encoding="utf-8"), re.MULTILINE)
+    ]
+    assert len(keys) > 500
+    return re.compile(r"(?<![\w-])(?:" + "|".join(sorted(map(re.escape, keys), key=len, reverse=True)) + r")(?![\w-])")
+
+
+def faults(command: str, code: int, out: str, err: str) -> list[str]:
+    """What nobody should ever read."""
+    both = out + err
+    wanted, answer = ANSWERS.get(command, (0, ""))
+    found = [] if code == wanted else [f"exit code {code}"]
+    found += [] if answer in out else [f"not said: {answer}"]
+    found += [mark for mark in ("Traceback", "{'", '{"type"', "<class", "object at 0x") if mark in both]
+    found += ["None"] if re.search(r"\bNone\b", both) else []
+    found += message_keys().findall(both)
+    return found if out.strip() else [*found, "nothing was printed"]
+
+
+@pytest.fixture(scope="module")
+def prepared(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The files the documents speak of: a record, rules of one's own, public hands."""
+    folder = tmp_path_factory.mktemp("documents") / "files"
+    folder.mkdir()
+    (folder / "keys").write_text("", encoding="utf-8")
+    (folder / "my-rules.toml").write_text(MY_RULES, encoding="utf-8")
+    play = ("--auto", "--fast", "--seed", "1", "--record")
+    commands = [
+        ["play", "autochess", *play, "game.hanpan.jsonl"],
+        ["play", "holdem", *play, "holdem.hanpan.jsonl"],
+        ["phh", "export", "holdem.hanpan.jsonl", "--out", "hands.phhs"],
+    ]
+    assert run_all(commands, [folder] * len(commands), "en") == [0] * len(commands), (folder / "err").read_text()
+    return folder
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_documented_commands_run(lang: str, prepared: Path, tmp_path: Path) -> None:
+    places: list[Path] = []
+    called: list[list[str]] = []
+    for number, command in enumerate(runs()):
+        words = shlex.split(command)
+        place = tmp_path / str(number)
+        if words[0] == "cd":
+            shutil.copytree(ROOT / words[1], place)
+            words = words[3:]
+        shutil.copytree(prepared, place, dirs_exist_ok=True)
+        (place / "keys").write_text(KEYS, encoding="utf-8")
+        assert words[0] == "hanpan", f"this test does not know how to run: {command}"
+        places.append(place)
+        called.append(words[1:])
+    assert len(called) > 10
+    wrong: dict[str, list[str]] = {}
+    for command, code, place in zip(runs(), run_all(called, places, lang), places, strict=True):
+        out, err = [(place / name).read_text(encoding="utf-8") for name in ("out", "err")]
+        if found := faults(command, code, out, err):
+            wrong[command] = [*found, out[-600:], err[-600:]]
+    assert not wrong, "\n".join(f"{command}\n  " + "\n  ".join(why) for command, why in wrong.items())
+
+
+def test_lines_of_blocks_are_whole_commands() -> None:
+    lines, _ = shown()
+    assert len(lines) > 10
+    for page, command in lines:
+        assert command.split()[0] in FIRST, f"{page} shows a line that is no command known here: {command}"
+        assert covered(command) or not is_mention(command), f"{page}: {command}"
+
+
+def helps(folder: Path, subcommands: list[tuple[str, ...]]) -> dict[tuple[str, ...], str]:
+    """What `--help` says of each."""
+    places = [folder / "-".join(words) for words in subcommands]
+    for place in places:
+        place.mkdir()
+        (place / "keys").write_text("", encoding="utf-8")
+    codes = run_all([[*words, "--help"] for words in subcommands], places, "en")
+    assert codes == [0] * len(codes), dict(zip(subcommands, codes, strict=True))
+    texts = [(place / "out").read_text(encoding="utf-8") for place in places]
+    return dict(zip(subcommands, texts, strict=True))
+
+
+def subcommand(words: list[str]) -> tuple[str, ...]:
+    return tuple(words[1:3] if words[1] == "phh" else words[1:2])
+
+
+def test_mentioned_commands_and_flags_exist(tmp_path: Path) -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    targets = re.findall(r"^([a-z][a-z -]*):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE)
+    scripts = json.loads((ROOT / "web" / "package.json").read_text(encoding="utf-8"))["scripts"]
+    everything = [(page, command.removeprefix(".venv/bin/")) for part in shown() for page, command in part]
+    ours = [subcommand(command.split()) for _, command in everything if command.startswith("hanpan ")]
+    told = helps(tmp_path, list(dict.fromkeys(ours)))
+    for page, command in everything:
+        words = command.split()
+        where = f"{page}: {command}"
+        if words[0] == "hanpan":
+            for flag in re.findall(r"--[a-z][a-z-]*", command):
+                assert re.search(rf"{flag}\b", told[subcommand(words)]), where
+        elif words[0] == "make":
+            assert words[1] in " ".join(targets).split(), where
+        elif words[0] == "npm":
+            assert words[-1] in scripts or words[1] in ("ci", "install"), where
+        elif words[0] == "python":
+            assert words[1] == "-m" or (ROOT / words[1]).exists(), where
+        elif words[0] == "pip":
+            extras = [name for group in re.findall(r"\[([a-z,]+)\]", command) for name in group.split(",")]
+            assert set(extras) <= set(project["optional-dependencies"]), where
+        elif words[0] == "docker":
+            assert (ROOT / "docker-compose.yml").exists(), where
+        else:
+            assert words[0] == "cd" and (ROOT / words[1]).is_dir(), where
+
+
+def test_what_covers_a_command_is_there() -> None:
+    for why in COVERED.values():
+        for name in re.findall(r"tests/[\w/]+\.py", why):
+            assert (ROOT / name).exists(), name
