@@ -19,8 +19,9 @@ TIED = re.compile(r"%.*|\d+\.|[-+*#>|]")
 
 
 def pages() -> list[Path]:
-    """README, CHANGELOG, CONTRIBUTING, the templates and all of docs."""
-    return sorted([*(ROOT / "docs").rglob("*.md"), *(ROOT / ".github").rglob("*.md"), *ROOT.glob("*.md")])
+    """README, CHANGELOG, CONTRIBUTING, the templates, the page's README and all of docs."""
+    found = [*ROOT.glob("*.md"), ROOT / "web" / "README.md"]
+    return sorted([*found, *(ROOT / "docs").rglob("*.md"), *(ROOT / ".github").rglob("*.md")])
 
 
 def words_of(text: str) -> list[str]:

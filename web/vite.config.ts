@@ -53,6 +53,16 @@ function texts(): Plugin {
 /** The server a development page talks to; `npm run dev` only. */
 const house = process.env["HANPAN_HOUSE"] ?? "http://127.0.0.1:8000";
 
+/** What pages share, and of that what only tables need. */
+const SHARED = /node_modules|src\/(house|parts)\//;
+const TABLE_HOUSE = /src\/house\/(act_queue|link|replay)\b/;
+const TABLE_PARTS = /locale\/events\/|src\/parts\/(Clock|drag|EndTools|Ghost|hands|Story|TableBar|tell)\b/;
+const forTables = (id: string): boolean => TABLE_HOUSE.test(id) || TABLE_PARTS.test(id);
+const GROUPS = [
+  { name: "base", test: (id: string) => SHARED.test(id) && !forTables(id), priority: 1 },
+  { name: "play", test: forTables },
+];
+
 export default defineConfig({
   plugins: [svelte(), texts()],
   build: {
@@ -61,10 +71,8 @@ export default defineConfig({
     target: "es2022",
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // What every page needs comes in one file, the games each in their own.
-    rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: "base", test: /node_modules|src\/(house|parts)\// }] } },
-    },
+    // What every page needs comes in one file, what every table needs in another, the games each in their own.
+    rolldownOptions: { output: { codeSplitting: { groups: GROUPS } } },
   },
   server: { fs: { allow: [".."] }, proxy: { "/api": house, "/ws": { target: house, ws: true } } },
   test: { environment: "node", include: ["src/**/*.test.ts"] },

@@ -4,14 +4,12 @@ import random
 
 import pytest
 
-from hanpan.bots.holdem.blind import Gambler
 from hanpan.bots.holdem.chances import sampled
 from hanpan.bots.holdem.preflop import top_part
 from hanpan.bots.holdem.reading import edge
 from hanpan.bots.holdem.survey import Survey
 from hanpan.cards.card import parse_cards
 from hanpan.cards.poker import rank7
-from hanpan.games.holdem.game import HOLDEM
 from hanpan.kernel.rng import Rng
 from hanpan.sim.arena import arena
 
@@ -67,20 +65,3 @@ def test_a_level_beats_the_one_below(better: str, worse: str) -> None:
     pairs = answer["pairs"]
     assert isinstance(pairs, list)
     assert pairs[0]["mbb_per_hand"]["mean"] > 100
-
-
-def test_the_benchs_gambler_folds_only_where_it_costs_something() -> None:
-    """It is what all contestants of bench/holdem.py play; some of them offer no fold where a check is free."""
-    game, player = HOLDEM, Gambler()
-    rng, stream = Rng("gambler"), Rng("gambler").stream("bot")
-    state = game.new({"preset": "cash", "hands": 60}, 4, rng)
-    seen: dict[str, int] = {}
-    while not state.over:
-        legal = game.legal(state, state.actor)
-        action = player.act(game.view(state, state.actor), legal, stream)
-        assert action in legal
-        free = state.bets[state.actor] >= state.bet
-        assert not (free and action.verb == "fold")
-        seen[action.verb] = seen.get(action.verb, 0) + 1
-        game.apply(state, state.actor, action, rng, None)
-    assert sorted(seen) == ["all-in", "call", "check", "fold", "raise"]

@@ -47,7 +47,7 @@ COVERED = {
 }
 """Beginnings of commands that are not run here, and why not or where. What they name has to exist all the same."""
 
-STANDS_FOR = {"GAME": "autochess", "FILE": "game.hanpan.jsonl", "FILE...": "game.hanpan.jsonl"}
+STANDS_FOR = {"GAME": "autochess", "yours:Game": "toy:Toy", "FILE": "game.hanpan.jsonl", "FILE...": "game.hanpan.jsonl"}
 """Words that stand for others, and one that they may stand for."""
 
 SMALLER = [

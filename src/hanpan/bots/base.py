@@ -1,4 +1,4 @@
-"""Bot: one interface for every player that is no person, and the levels each game offers.
+"""Bot: the interface of every player that is a program, and the levels each game offers.
 
 A bot keeps nothing between two decisions: what it does follows from the view, the legal actions and the numbers it
 draws, so a game with bots replays from its record and two tables that look the same get the same answer.
@@ -24,10 +24,10 @@ class Bot(Protocol):
 
 
 class Blind(Protocol):
-    """What a bot may have besides: it chooses from the legal actions alone. A simulation then makes no view for it."""
+    """An optional ability: the bot needs no view to choose. A simulation then makes none for it."""
 
     def choose(self, legal: Legal, rng: Stream) -> Action:
-        """What `act` does, whatever the view."""
+        """The same choice as `act` makes, with any view."""
         ...
 
 
@@ -49,7 +49,7 @@ class RandomBot:
         return legal.sample(rng)
 
 
-PLACES: Final[dict[str, tuple[str, tuple[str, ...]]]] = {
+LEVELS: Final[dict[str, tuple[str, tuple[str, ...]]]] = {
     "autochess": ("hanpan.bots.autochess.levels", ("random", "greedy", "easy", "normal", "hard")),
     "holdem": ("hanpan.bots.holdem.levels", ("random", "caller", "easy", "normal", "hard")),
     "marble": ("hanpan.bots.marble", ("random", "easy", "normal", "hard")),
@@ -57,7 +57,7 @@ PLACES: Final[dict[str, tuple[str, tuple[str, ...]]]] = {
 """By game: the module whose `make(name)` builds a level, and the names, weakest first."""
 
 ANY_GAME: Final = ("random",)
-"""A game that was not made by the house has the random bot at least."""
+"""The bots of a game from another package."""
 
 DEFAULT_LEVEL: Final = "normal"
 
@@ -66,8 +66,8 @@ _made: Final[dict[str, Bot]] = {}
 
 def levels(game_id: str) -> tuple[str, ...]:
     """The names of a game's bots, weakest first."""
-    place = PLACES.get(game_id)
-    return ANY_GAME if place is None else place[1]
+    found = LEVELS.get(game_id)
+    return ANY_GAME if found is None else found[1]
 
 
 def bot(game_id: str, name: str) -> Bot:
@@ -84,5 +84,5 @@ def bot(game_id: str, name: str) -> Bot:
 
 
 def built(game_id: str, name: str) -> Bot:
-    made: Bot = import_module(PLACES[game_id][0]).make(name)
+    made: Bot = import_module(LEVELS[game_id][0]).make(name)
     return made

@@ -1,5 +1,5 @@
-"""Marble: a polite guest. It answers at once, does what the card says most of the time, picks on nobody in particular,
-and passes now and then, for passing costs nothing (MB-5.3). It never leaves the table."""
+"""Marble: a polite guest. It answers at once and mostly does what the card says. It chooses targets at random and
+sometimes passes, because passing costs nothing (MB-5.3). It never leaves the table."""
 
 from typing import Final
 
@@ -15,7 +15,7 @@ FAILS: Final[dict[str, int]] = {"easy": 25, "normal": 15, "hard": 8}
 """In a hundred: how often a mission fails."""
 NEVER: Final = ("give-up", "sober")
 KEYS_KEPT: Final = 60
-"""In a hundred: how often a key stays in the pocket."""
+"""In a hundred: how often it keeps a key instead of using it."""
 
 
 class Guest:

@@ -1,5 +1,5 @@
-"""Match: bots play one game to its end, on a state nobody else sees, by the in-place step. The inner loop of every
-simulation; the record, the clock and people are the table's business."""
+"""Match: bots play one game to its end. This is the inner loop of every simulation: the state belongs to it alone, so
+steps are done in place, without a record and without a clock."""
 
 from math import log2
 from time import perf_counter_ns
@@ -64,7 +64,8 @@ class Played:
 
 
 def streams_of(seed: int | str | bytes, names: list[str]) -> list[Stream]:
-    """A stream for each seat's bot, apart from the table's own: equal names in other seats draw the same numbers."""
+    """A random stream for each seat's bot, apart from the table's streams. The n-th bot of a name always gets the same
+    stream, whatever its seat."""
     rng = Rng(seed)
     counts: dict[str, int] = {}
     found: list[Stream] = []
@@ -102,7 +103,7 @@ def play(
     streams = streams_of(seed, [bot.name for bot in bots])
     steps = 0
     limit = game.longest(config, seats)
-    # Bound once: looking a method up takes longer than many a step.
+    # Looked up once: finding a method takes longer than many steps do.
     actors_of, legal_of, view_of, apply = game.actors, game.legal, game.view, game.apply
     policies = [bot.act for bot in bots]
     blind_bots = [blind(bot) for bot in bots]

@@ -10,19 +10,19 @@ from typing import Any, Final
 from hanpan.kernel.game import Game
 from hanpan.kernel.refusal import BadConfig
 
-PLACES: Final = {
+LOCATIONS: Final = {
     "autochess": "hanpan.games.autochess.game:AUTOCHESS",
     "holdem": "hanpan.games.holdem.game:HOLDEM",
     "marble": "hanpan.games.marble.game:MARBLE",
 }
 
-GAME_IDS: Final = tuple(PLACES)
+GAME_IDS: Final = tuple(LOCATIONS)
 
 
 def find_game(name: str) -> Game[Any]:
-    """The game of that id, or of a place `module:NAME` (an object or a class) for games that live elsewhere."""
-    place = PLACES.get(name, name)
-    module, colon, attribute = place.partition(":")
+    """The game of that id, or of a location `module:NAME` (an object or a class) for games that live elsewhere."""
+    location = LOCATIONS.get(name, name)
+    module, colon, attribute = location.partition(":")
     if not colon:
         raise BadConfig("unknown-game", {"game": name[:40], "games": ", ".join(GAME_IDS)})
     try:

@@ -1,7 +1,7 @@
 """Action: what a seat does, as one verb and a few small arguments with one text form.
 
 The text (`buy 2`, `place 7 back`, `raise 240`) is used everywhere: record, wire, terminal, tests. There is one parser
-for all games, so a text form is never a matter of opinion. Whether the action makes sense is for `Legal` to say.
+for all games, so every text has one meaning. Whether the action may be done now is decided by `Legal`.
 """
 
 from typing import Final
@@ -59,7 +59,7 @@ class Action:
 
 
 def parse_action(text: str) -> Action:
-    """Read a text form. Spaces around and between words do not matter; anything else that is odd is refused."""
+    """Read a text form. Spaces around and between words do not matter; anything else that is invalid is refused."""
     if len(text) > MAX_TEXT:
         raise Illegal("text-too-long", {"limit": MAX_TEXT})
     words = text.split()
@@ -83,5 +83,5 @@ def parse_action(text: str) -> Action:
 
 
 def printable(word: str) -> str:
-    """What of a stranger's word is fit to be shown again."""
+    """A word from outside, made safe to show: short, printable, without HTML signs."""
     return "".join([char if char.isprintable() and char not in "<>&" else "?" for char in word[:24]])

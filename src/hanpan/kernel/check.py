@@ -1,7 +1,7 @@
-"""The conformance suite: what every game must hold, found out by playing it at random.
+"""The conformance suite: it plays a game at random and checks that the game keeps the contract.
 
-`check_game(game)` returns a `Report`; `hanpan check GAME` prints it. It is shipped so that the author of a new game has
-the same judge as ours. It is a harness, not rules. What is asked of whole games played again is in `again.py`.
+`check_game(game)` returns a `Report`; `hanpan check GAME` prints it. It is part of the package, so that the author of a
+new game can use the same checks as we do. The checks that play whole games a second time are in `check_replay.py`.
 """
 
 import json
@@ -40,7 +40,7 @@ NONSENSE = (
 )
 """Texts no game knows."""
 NO_DIAL: tuple[object, ...] = ("dance", True, None, [], {})
-"""Where no dial stands."""
+"""Values that no dial can have."""
 
 
 class Report:
@@ -76,7 +76,7 @@ def check_game(
 ) -> Report:
     """Play `game` at random over seats, presets and seeds, and hold it to the contract.
 
-    `deep` is how many states per game get the dear checks; `process` runs a game again in another process.
+    `deep`: how many states of a game get the expensive checks. `process`: also play some games in another process.
     """
     report = Report(game.id)
     low, high = game.seats
@@ -128,7 +128,7 @@ def check_identity(game: AnyGame, settings: list[Config]) -> None:
 
 
 def check_dials(game: AnyGame, adjust: Adjustable, settings: list[Config]) -> None:
-    """A form shows what a preset means, and sends back what it shows."""
+    """A form shows the values of a preset and sends them back: that must change nothing. Invalid values are refused."""
     seats = game.seats[0]
     for config in settings:
         values = adjust.dialled(config)
@@ -165,7 +165,7 @@ class Player:
         self.table: Table[Any] = Table(game, config, seats, seed)
         self.dice = Rng(f"check:{seed}").stream("play")
         self.earlier: Any = None
-        """A state some steps back, to tell changes from."""
+        """A state some steps back; `check_changes` compares with it."""
         self.deep = deep
         self.heard: list[Action] = []
 
@@ -177,7 +177,7 @@ class Player:
     def play(self) -> None:
         game, table = self.game, self.table
         limit = game.longest(self.config, self.seats)
-        # Where to look closely: dense at first, thinner later, so that long games are covered and stay affordable.
+        # Look closely at many early states and at fewer later ones, so that long games do not take too long.
         look, step = 0, 1
         while True:
             actors = table.actors()
@@ -201,7 +201,7 @@ class Player:
     def move(self, actors: list[int]) -> None:
         table, dice = self.table, self.dice
         if len(set(actors)) != len(actors) or not all([0 <= seat < self.seats for seat in actors]):
-            raise self.broken(f"odd actors {actors}")
+            raise self.broken(f"invalid actors {actors}")
         seat = dice.choice(actors)
         chance = dice.below(40)
         if chance == 0:
@@ -382,28 +382,28 @@ class Player:
         updated = canonical({**laid_over(delta.public(before), public), **laid_over(delta.own(before, viewer), own)})
         mine = canonical(game.view(state, viewer).dump())
         if updated != mine:
-            raise self.broken(f"not all that changed was told: {difference(updated, mine)}")
+            raise self.broken(f"a change was not reported: {difference(updated, mine)}")
         now, then = ["" if viewer is None else canonical(game.legal(one, viewer).dump()) for one in (state, before)]
         anew = viewer is not None and delta.legal_changed(state, viewer, before)
         if now != then and not anew:
             raise self.broken(f"the legal actions of seat {viewer} changed untold: {difference(now, then)}")
         more = any([part.values or part.items for part in (public, own)]) or (anew and now == then)
         if more and mine == canonical(game.view(before, viewer).dump()):
-            raise self.broken("changes were told where nothing changed")
-        self.report.count("changes told")
-        if self.report.counts["changes told"] % 7 == 0:
+            raise self.broken("a change was reported where nothing changed")
+        self.report.count("changes checked")
+        if self.report.counts["changes checked"] % 7 == 0:
             self.earlier = state
 
     def compare_steps(self, viewer: int | None, one: tuple[Any, int, Action], two: tuple[Any, int, Action]) -> None:
-        """Two steps after which the viewer's view is the same must have told it the same. Where the whole states are
-        the same as well nothing is hidden, and an event may tell of something that left no trace: a nod, a key that
-        a full hand could not take."""
+        """Two steps that leave the viewer with the same view must show it the same events. Where the whole states are
+        equal too, nothing is hidden, and events may differ: a nod, or a key that a full hand could not take, leaves
+        no trace in the state."""
         game, rng = self.game, self.table._rng
-        first, told = reduce(game, one[0], one[1], one[2], rng.clone())
-        second, other_told = reduce(game, two[0], two[1], two[2], rng.clone())
+        first, events = reduce(game, one[0], one[1], one[2], rng.clone())
+        second, other_events = reduce(game, two[0], two[1], two[2], rng.clone())
         if canonical(game.view(first, viewer).dump()) != canonical(game.view(second, viewer).dump()):
-            return  # the step itself uncovered something
-        mine, other = canonical(heard_by(told, viewer)), canonical(heard_by(other_told, viewer))
+            return  # the step itself made something visible
+        mine, other = canonical(heard_by(events, viewer)), canonical(heard_by(other_events, viewer))
         if mine != other and canonical(game.dump(first)) != canonical(game.dump(second)):
             who = "a spectator" if viewer is None else f"seat {viewer}"
             raise self.broken(
@@ -432,13 +432,13 @@ def laid_over(part: dict[str, Any], changes: Changes) -> dict[str, Any]:
     found = {**part, **changes.values}
     for name, items in changes.items.items():
         found[name] = [*found[name]]
-        for place, item in items.items():
-            found[name][int(place) : int(place) + 1] = [item]
+        for index, item in items.items():
+            found[name][int(index) : int(index) + 1] = [item]
     return found
 
 
 def difference(one: str, two: str) -> str:
-    """Around the first place where two texts part."""
+    """The two texts around their first difference."""
     for index, (a, b) in enumerate(zip(one, two, strict=False)):
         if a != b:
             return f"...{one[max(0, index - 30) : index + 20]}... against ...{two[max(0, index - 30) : index + 20]}..."

@@ -1,7 +1,7 @@
-"""Again: the part of the conformance suite that plays whole games a second time, and wants the same game.
+"""The part of the conformance suite that plays whole games a second time and expects the same game.
 
-Twice from one seed, beside another table, from its record, and in another process. It is the only kernel module that
-may start one.
+Twice from one seed, beside another table, from its record, and in another process. No other kernel module may start a
+process.
 """
 
 import json
@@ -22,7 +22,7 @@ Case = tuple[Config, int, int]
 
 
 class Broken(Exception):
-    """A promise of the contract that the game does not keep, in a sentence its author can act on."""
+    """The game breaks the contract. The text says where, so that the author can find it."""
 
 
 def play_out(table: Table[Any], dice: Stream, limit: int) -> None:
@@ -37,8 +37,8 @@ def trace(game: AnyGame, config: Config, seats: int, seed: int) -> str:
     table: Table[Any] = Table(game, config, seats, seed)
     play_out(table, Rng(f"trace:{seed}").stream("play"), 400)
     views = [canonical(table.view(seat).dump()) for seat in range(seats)]
-    told = [canonical([event.dump() for event in table.events_since(0, seat)]) for seat in range(seats)]
-    return digest_of([table.digest(), views, told])
+    heard = [canonical([event.dump() for event in table.events_since(0, seat)]) for seat in range(seats)]
+    return digest_of([table.digest(), views, heard])
 
 
 def check_twice(game: AnyGame, cases: list[Case]) -> None:
@@ -89,9 +89,9 @@ def check_records(game: AnyGame, cases: list[Case]) -> None:
 
 def check_process(game: AnyGame, cases: list[Case]) -> None:
     """The same cases in a fresh interpreter with another hash seed."""
-    place = f"{type(game).__module__}:{type(game).__qualname__}"
+    location = f"{type(game).__module__}:{type(game).__qualname__}"
     picked = [case for index, case in enumerate(cases) if index % max(1, len(cases) // 6) == 0]
-    job = json.dumps({"game": place, "cases": picked, "path": sys.path})
+    job = json.dumps({"game": location, "cases": picked, "path": sys.path})
     done = subprocess.run(
         [sys.executable, "-c", "from hanpan.kernel.check_replay import answer; answer()"],
         input=job,
@@ -108,7 +108,7 @@ def check_process(game: AnyGame, cases: list[Case]) -> None:
 
 
 def answer() -> None:
-    """The other side of `check_process`."""
+    """What the other process of `check_process` runs."""
     from importlib import import_module
 
     job = json.load(sys.stdin)

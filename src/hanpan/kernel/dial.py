@@ -1,6 +1,6 @@
-"""Dial: a number or a word of a game's config that a host may set in a form, without knowing the data tables.
+"""Dial: a setting of a game that a host may change in a form, without knowing the data tables.
 
-A config holds its preset and, by key, the dials that were turned; the others stand where the preset has them.
+A config holds its preset and, by key, the dials that were changed. The other dials have the preset's values.
 """
 
 from typing import Final
@@ -8,7 +8,7 @@ from typing import Final
 from hanpan.kernel.refusal import BadConfig
 
 DialValue = int | str
-"""Where a dial stands."""
+"""The value of a dial."""
 
 
 class Dial:
@@ -23,7 +23,7 @@ class Dial:
         self.words: Final = words
 
     def read(self, value: object) -> DialValue:
-        """A value somebody wishes, or the refusal that says what is possible."""
+        """The value, if it is allowed; else the refusal that says what is allowed."""
         if self.words:
             if isinstance(value, str) and value in self.words:
                 return value

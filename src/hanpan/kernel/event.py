@@ -1,4 +1,4 @@
-"""Event: what happened, for eyes. It carries its audience: everybody, or one seat."""
+"""Event: what happened, for people to see. It says who may see it: everybody, or one seat."""
 
 from typing import Final
 
@@ -23,4 +23,4 @@ class Event:
 
 
 EventSink = list[Event] | None
-"""Where a step tells what happened; None where nobody listens."""
+"""The list that a step adds its events to; None when nobody listens."""

@@ -18,7 +18,7 @@ S_contra = TypeVar("S_contra", contravariant=True)
 Config = dict[str, object]
 
 HOUSE: Final = -1
-"""The seat of the house itself: passing minutes, a pause. Few games listen to it; `actors` never names it."""
+"""The seat of the house itself: minutes that pass, the end of a game. Few games use it; `actors` never names it."""
 
 
 class View(Protocol):
@@ -48,7 +48,7 @@ class Game(Protocol[S]):
 
     id: str
     rules_version: int
-    """Moves when, and only when, the same seed and actions would lead somewhere else."""
+    """Goes up when, and only when, the same seed and actions would lead to another game."""
     seats: tuple[int, int]
     """Fewest and most seats."""
     presets: tuple[str, ...]
@@ -63,8 +63,8 @@ class Game(Protocol[S]):
         ...
 
     def longest(self, config: Config, seats: int) -> int:
-        """More actions than any game takes when every seat only plays on (choices that can be undone for ever,
-        such as taking a card and placing it again, are bounded by the game itself)."""
+        """An upper limit for the number of actions of one game. A game must itself limit choices that can be undone,
+        such as taking a card and placing it again."""
         ...
 
     def actors(self, s: S) -> list[int]:
@@ -72,7 +72,7 @@ class Game(Protocol[S]):
         ...
 
     def legal(self, s: S, seat: int) -> Legal:
-        """What the seat may do. A seat that is not waited for may still have options (to come back, to reconsider)."""
+        """What the seat may do. A seat the game does not wait for may still have options, such as coming back."""
         ...
 
     def apply(self, s: S, seat: int, action: Action, rng: Rng, events: EventSink) -> None:
@@ -81,7 +81,7 @@ class Game(Protocol[S]):
         ...
 
     def timeout_action(self, s: S, seat: int) -> Action:
-        """What happens for an awaited seat whose time is up."""
+        """What is played for a seat whose time is up."""
         ...
 
     def view(self, s: S, seat: int | None) -> View: ...
@@ -99,17 +99,17 @@ class Game(Protocol[S]):
     def load(self, data: dict[str, object]) -> S: ...
 
     def redeal(self, s: S, seat: int | None, rng: Rng) -> S:
-        """Another state that this seat cannot tell from `s`: everything it may not know is drawn anew. It proves that
-        nothing leaks, and lets a bot imagine what others hold."""
+        """Another state that looks the same to this seat: everything it may not know is drawn again. The checker uses
+        it to prove that nothing leaks; a bot may use it to imagine what others hold."""
         ...
 
 
 class SplitView(Protocol[S_contra]):
-    """What a game may have besides: its view in two parts. Together they are `view(s, seat).dump()`, and no key is in
-    both. A server makes the public part once for everybody at the table."""
+    """An optional ability: the view in two parts. Together they are `view(s, seat).dump()`; no key is in both. A server
+    then makes the public part once for everybody at the table."""
 
     def public(self, s: S_contra) -> dict[str, object]:
-        """The part that is the same for all eyes: what a spectator may know."""
+        """The part that is the same for everybody: what a spectator may know."""
         ...
 
     def own(self, s: S_contra, seat: int | None) -> dict[str, object]:
@@ -118,8 +118,8 @@ class SplitView(Protocol[S_contra]):
 
 
 class Changes:
-    """What changed in a part of a view: new values by key, and of lists that changed little the new items by key and
-    place. A place just behind the end makes a list longer; places are in order."""
+    """What changed in a part of a view: new values by key; and for lists with few changes the new items, by key and
+    index. An index just behind the end makes the list longer. Indices are in order."""
 
     __slots__ = ("items", "values")
 
@@ -132,17 +132,17 @@ NO_CHANGES: Final = Changes({}, {})
 
 
 class ViewDelta(SplitView[S_contra], Protocol):
-    """What a game of two parts may have besides: what changed in them since an earlier state of the same game, for a
-    server that would else make and compare both. Laid over the part of `before` it gives the part of `s`. Where nothing
-    changed nothing is told: that somebody did something unseen is itself hidden."""
+    """An optional ability of a game with a split view: it says what changed since an earlier state of the same game.
+    Without it a server makes both parts again and compares them. The part of `before` with the changes is the part of
+    `s`. Where nothing changed for a viewer the changes are empty: that somebody did something hidden is hidden too."""
 
     def public_changes(self, s: S_contra, before: S_contra) -> Changes: ...
 
     def own_changes(self, s: S_contra, seat: int | None, before: S_contra) -> Changes: ...
 
     def legal_changed(self, s: S_contra, seat: int, before: S_contra) -> bool:
-        """Whether a seat is told its legal actions anew. They may be the same where its view changed; where they are
-        others it is always told."""
+        """Whether the seat must get its legal actions again. Always true when they changed; it may also be true when
+        only the view changed."""
         ...
 
 
@@ -155,17 +155,17 @@ class PresetReader(Protocol):
 
 
 class Adjustable(Protocol):
-    """What a game may have besides: settings that a form can offer."""
+    """An optional ability: settings that a form can offer."""
 
     dials: tuple[Dial, ...]
 
     def dialled(self, config: Config) -> dict[str, DialValue]:
-        """Where every dial stands in a config; put into the config themselves these values change nothing."""
+        """The value of every dial in a config. Putting these values into the config changes nothing."""
         ...
 
 
 def check(game: Game[S], state: S, seat: int, action: Action, clock: bool = False) -> Illegal | None:
-    """Why this seat may not do this now, or None. `clock`: the house plays the seat's default for it."""
+    """Why this seat may not do this now, or None. `clock`: the house plays the seat's timeout action."""
     if clock:
         if seat in game.actors(state) and action == game.timeout_action(state, seat):
             return None

@@ -5,7 +5,7 @@ from json.encoder import encode_basestring
 from typing import Final
 
 quoted: Final = encode_basestring
-"""A text as JSON has it."""
+"""A text as a JSON string, with its quotes."""
 
 
 def json_text(value: object) -> str:

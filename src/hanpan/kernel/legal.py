@@ -1,8 +1,8 @@
 """Legal: what a seat may do now, in a stable order, and the reason for everything it may not.
 
 One source decides server validation, greyed buttons, bot choices, the learning mask and the sentence a person reads.
-A game hands in `Options`: an object made only of what the seat may know. Listing is lazy, because a bot or a server
-that only asks "may I do this?" should not pay for the list.
+A game gives `Options`: an object made only of what the seat may know. The list is made when somebody asks for it: a
+server that only asks "may this be done?" does not pay for the list.
 """
 
 from collections.abc import Iterator
@@ -52,7 +52,7 @@ class One:
         return {"do": str(self.action)}
 
     def wire(self) -> str:
-        # Games keep the entries they always need: their text is made once.
+        # Games reuse entries without numbers, such as `fold`: their text is made once.
         if not self._wire:
             self._wire = f'{{"do":{quoted(str(self.action))}}}'
         return self._wire
@@ -157,7 +157,7 @@ class Legal:
         return {"entries": [entry.dump() for entry in self.entries()], "blocked": blocked}
 
     def wire(self) -> str:
-        """`dump` as JSON. A server writes it for seat after seat, action after action, so it takes the short way."""
+        """`dump` as JSON. A server writes it for every seat after every action, so it does not go through `dump`."""
         blocked: list[str] = []
         for action in self._options.blocked():
             refusal = self._options.why_not(action)

@@ -34,7 +34,7 @@ class Move:
 
 
 class Header:
-    """What has to be known to play the moves again."""
+    """What is needed to play the moves again."""
 
     def __init__(
         self,
@@ -71,7 +71,7 @@ class Header:
 
 
 class Record:
-    """A whole table: header, moves, and how it stood at the end."""
+    """A whole table: header, moves, and the digest of the last state."""
 
     def __init__(self, header: Header, moves: list[Move], digest: str | None, over: bool) -> None:
         self.header: Final = header
@@ -94,7 +94,7 @@ class Record:
 
 
 def link(chain: str, line: dict[str, object]) -> str:
-    """The hash of a line in its place."""
+    """The hash of a line, chained to the lines before it."""
     return blake2b((chain + canonical(line)).encode(), digest_size=8).hexdigest()
 
 

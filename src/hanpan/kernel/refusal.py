@@ -13,7 +13,7 @@ class Refused(Exception):
     """Something was asked that cannot be done. `code` is stable, `params` fill the sentence."""
 
     def __init__(self, code: str, params: Params | None = None) -> None:
-        # An exception keeps its arguments by itself; a bot asks for many refusals that nobody ever raises.
+        # No super().__init__(): an exception keeps its arguments without it, and many refusals are never raised.
         self.code: Final = code
         self.params: Final[Params] = {} if params is None else params
 

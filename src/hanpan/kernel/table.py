@@ -1,4 +1,4 @@
-"""Table: one game being played. Text in, legality, the step, events kept for each pair of eyes. No clock inside."""
+"""Table: one game being played. Text in, legality, the step, and the events of each viewer. No clock inside."""
 
 from collections.abc import Iterator
 from typing import Generic, TypeVar
@@ -65,7 +65,7 @@ class Table(Generic[S]):
         return self._do(seat, action, False)
 
     def time_out(self, seat: int) -> list[Event]:
-        """The seat's time is up: the game's default is played for it and recorded as the clock's doing."""
+        """The seat's time is up: the game's timeout action is played and recorded as done by the clock."""
         if seat not in self.game.actors(self._state):
             raise Illegal("no-default")
         return self._do(seat, self.game.timeout_action(self._state, seat), True)

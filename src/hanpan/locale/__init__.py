@@ -4,6 +4,7 @@
 `tools/new_language.py` makes such a folder, ready to translate.
 
 Korean particles follow the sound of the word before them: `{ JOSA($name, "을/를") }` gives the right one of the two.
+Here belongs every sentence that people read, and what makes sentences of events. What happened is not decided here.
 """
 
 from functools import cache

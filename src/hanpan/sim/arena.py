@@ -24,7 +24,7 @@ from hanpan.sim.spread import cores, spread
 SIDES = 1.96
 """Standard errors on each side of a 95 % interval."""
 CASH_HANDS = 100
-"""Hands of one heads-up hold'em table: long enough to get to know each other."""
+"""Hands of one heads-up hold'em table: enough for bots to learn the other's habits."""
 DEFAULT_SEATS = {"autochess": 8, "holdem": 2, "marble": 4}
 DEFAULT_PRESET = {"autochess": "full"}
 
@@ -45,7 +45,7 @@ class Meeting:
 
 @dataclass
 class Meant:
-    """What came of it, per rotation."""
+    """The results of a meeting, one for each seat that `hero` had."""
 
     pair: int
     number: int
@@ -87,7 +87,7 @@ def interval(samples: list[float]) -> dict[str, float]:
 
 
 def table_config(game_id: str, seats: int, config: Config | None) -> Config:
-    """What a meeting is played by when nothing else was asked for."""
+    """The config of a meeting when none was given."""
     if config:
         return config
     if game_id == "holdem":
@@ -111,7 +111,7 @@ class Arena:
         self.done = 0
 
     def meetings(self) -> list[Meeting]:
-        """In turn over the pairs, so that what an interruption leaves is even."""
+        """All pairs in turn, so that after an interruption every pair has played about as often."""
         return [
             Meeting(pair, number, self.game_id, self.config, hero, rest, self.seats, game_seed(self.seed, number))
             for number in range(self.rounds)

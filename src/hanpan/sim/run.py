@@ -17,10 +17,10 @@ from hanpan.kernel.refusal import BadConfig
 from hanpan.sim.spread import cores, spread
 
 Progress = Callable[[int, int], None]
-"""Called with what is done and what there is to do."""
+"""Called with the number of games done and the number of all games."""
 
 CHUNKS = 8
-"""Pieces of work per core: few enough to cost nothing, many enough to even out."""
+"""Pieces of work per core: few, because each costs time to send; but enough to keep all cores busy to the end."""
 LONGEST_CHUNK = 250
 
 
@@ -70,7 +70,7 @@ def seated(names: list[str], seats: int) -> tuple[str, ...]:
 
 
 def check_table(game_id: str, names: list[str], seats: int, games: int, jobs: int) -> None:
-    """Refuses what cannot be played before any process is started."""
+    """Refuses a table that cannot be played, before any process is started."""
     game = find_game(game_id)
     low, high = game.seats
     if not low <= seats <= high:

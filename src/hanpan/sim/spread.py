@@ -17,7 +17,7 @@ def cores() -> int:
 
 
 def leave_interrupts() -> None:
-    """Ctrl-C goes to every process of a terminal; only the first one answers it."""
+    """Ctrl-C goes to every process of a terminal; only the main process reacts to it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 

@@ -158,7 +158,7 @@ def test_a_lone_player_is_not_asked() -> None:
 
 
 def test_a_lone_player_who_owes_is_asked() -> None:
-    """HE-3.4: somebody went all-in over his bet."""
+    """HE-3.4: somebody went all-in over a bet."""
     rig = Rig([5000, 700, 5000])
     rig.do("0 fold", "1 all-in")
     assert rig.s.actor == 2 and rig.legal(2) == ["fold", "call"]

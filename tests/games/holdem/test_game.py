@@ -16,7 +16,7 @@ from hanpan.kernel.record import read_record
 from hanpan.kernel.rng import Rng
 from hanpan.kernel.table import Table, verify
 
-ODD: list[Config] = [
+UNUSUAL: list[Config] = [
     {"reveal": "hand", "ante": "all", "on_timeout": "fold", "hands": 40},
     {"preset": "turbo", "button": "moving", "stack": 300},
     {"preset": "cash", "ante": "bb", "hands": 8, "stack": 60},
@@ -33,7 +33,7 @@ def test_conformance_on_every_preset(soak: int) -> None:
 
 def test_conformance_on_every_seat_count(soak: int) -> None:
     """HE-1.1, HE-7: 2 to 10 seats, with antes, open hands, a moving button and short stacks."""
-    for config, seat_counts in zip(ODD, ([2, 5, 8], [3, 6, 9], [4, 7, 10]), strict=True):
+    for config, seat_counts in zip(UNUSUAL, ([2, 5, 8], [3, 6, 9], [4, 7, 10]), strict=True):
         report = check_game(HOLDEM, seat_counts=seat_counts, configs=[config], seeds=soak, deep=3, process=False)
         assert report.ok, str(report)
 
@@ -168,7 +168,7 @@ def test_where_nobody_listens_no_event_is_made(monkeypatch: pytest.MonkeyPatch) 
     for module in (betting, deal, game, hand, pots, showdown):
         if hasattr(module, "Event"):
             monkeypatch.setattr(module, "Event", no_event)
-    for config in ODD:
+    for config in UNUSUAL:
         rng = Rng("quiet")
         dice = Rng("dice").stream("dice")
         s = HOLDEM.new(config, 4, rng, None)

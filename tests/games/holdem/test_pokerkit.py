@@ -1,10 +1,10 @@
 """The engine against pokerkit, hand by hand: who acts, the price, the span of raises, the pots, the payoffs.
 
 Where the two part, the difference is computed, not tolerated:
-- pokerkit asks a player who is alone and owes nothing to check; HE-3.4 does not ask him. And it passes over a player
-  who posted the price out of turn and whom nobody could call further; we ask him, he can only check or fold.
+- pokerkit asks a player who is alone and owes nothing to check; HE-3.4 does not ask. And it passes over a player
+  who posted the price out of turn and whom nobody could call further; we ask, and only a check or a fold is possible.
 - pokerkit measures a reopening by the raises seen so far and forgets what was added up before the last full sum;
-  HE-3.3 measures it by what the player faces since his own last action, against a full raise (README of the corpus,
+  HE-3.3 measures it by what the player faces since the last own action, against a full raise (README of the corpus,
   quirk 11). `reopened` below is that sentence, written down a second time from the log of the street.
 - pokerkit gives all odd chips of a pot to one seat and joins pots with the same remaining winners; HE-4.1 gives one
   each, pot by pot. `joined_payoffs` does pokerkit's sum from our pots.

@@ -31,7 +31,7 @@ def test_money_of_folded_players_stays_in_the_pots() -> None:
 
 
 def test_a_side_pot_with_one_player_left_goes_to_him() -> None:
-    """HE-4.1: the others folded it to him; he does not need the best hand."""
+    """HE-4.1: the others folded, so the winner does not need the best hand."""
     rig = Rig([300, 2000, 2000], 10, 20, 0).cards({0: "AhAd", 1: "2h2d", 2: "QhQd"}, BOARD)
     rig.do("0 raise 100", "1 call", "2 raise 500", "0 all-in", "1 call")
     events = rig.do("1 raise 100", "2 fold")
@@ -139,7 +139,7 @@ def showdown(actions: tuple[str, ...], holes: dict[int, str]) -> list[tuple[str,
 
 
 def test_the_last_aggressor_shows_first() -> None:
-    """HE-4.2: seat 2 bet the river; the beaten hands after him muck, a better one shows."""
+    """HE-4.2: seat 2 bet the river; the beaten hands after that muck, a better one shows."""
     holes = {0: "AhAd", 1: "2c3d", 2: "KhKd"}
     assert showdown(("1 check", "2 raise 50", "0 call", "1 call"), holes) == [("show", 2), ("show", 0), ("muck", 1)]
 
@@ -164,7 +164,7 @@ def test_exact_ties_split() -> None:
 
 
 def test_the_big_blind_ante_is_dead_money_of_the_main_pot() -> None:
-    """HE-1.2: one big blind from the big blind; it is no part of his bet and does not come back."""
+    """HE-1.2: one big blind from the big blind; it is no part of the bet and does not come back."""
     rig = Rig([1000, 1000, 1000], 10, 20, 0, ante="bb")
     assert rig.s.dead == 20 and rig.s.stacks[2] == 960
     events = rig.do("0 fold", "1 fold")
@@ -173,7 +173,7 @@ def test_the_big_blind_ante_is_dead_money_of_the_main_pot() -> None:
 
 
 def test_a_short_big_blind_pays_the_ante_first() -> None:
-    """HE-1.2, HE-2.4: with 15 chips the ante takes them all, the price stays, and he can win the antes."""
+    """HE-1.2, HE-2.4: with 15 chips the ante takes them all, the price stays, and the seat can win the antes."""
     rig = Rig([1000, 1000, 15], 10, 20, 0, ante="bb").cards({0: "2c3d", 1: "KhKd", 2: "AhAd"}, BOARD)
     assert rig.states()[2] == "ALL_IN" and rig.s.bet == 20
     rig.do("0 call", "1 call")
@@ -184,7 +184,7 @@ def test_a_short_big_blind_pays_the_ante_first() -> None:
 
 
 def test_antes_of_everybody_count_as_contributions() -> None:
-    """HE-1.2, HE-4.1: a player with less than the ante wins only what he matched."""
+    """HE-1.2, HE-4.1: a player with less than the ante wins only what was matched."""
     rig = Rig([1000, 1000, 3, 1000], 50, 100, 1, ante="all").cards({2: "AhAd", 0: "KhKd", 3: "QcJd"}, BOARD)
     assert rig.s.paid[2] == 3
     rig.do("0 call", "1 fold", "3 check")

@@ -78,7 +78,9 @@ def test_cards_are_whole_short_and_in_both_languages(pack: str) -> None:
             korean, english = pieces(card.texts["ko"]), pieces(card.texts["en"])
             assert korean is not None
             assert english is not None
-            assert ("target" in [piece.place for piece in korean]) == ("target" in [piece.place for piece in english])
+            assert ("target" in [piece.placeholder for piece in korean]) == (
+                "target" in [piece.placeholder for piece in english]
+            )
             assert not any([piece.pair for piece in english])
             assert card.scale <= 8, "no house card asks for a whole shot"
 

@@ -43,7 +43,7 @@ def holds(s: MarbleState, drinks: list[bool]) -> None:
 
 @pytest.mark.parametrize("preset", MARBLE.presets)
 def test_random_games_end_and_keep_their_promises(preset: str, soak: int, brief: int) -> None:
-    """MB-5, MB-6: nobody drinks beyond his cap, non-drinkers never, a pass never costs a drink, every game ends."""
+    """MB-5, MB-6: nobody drinks beyond the own cap, non-drinkers never, a pass never costs a drink, every game ends."""
     for seed in range(GAMES * soak // brief):
         seats = 2 + seed % 11
         drinks = [(seat + seed) % 4 != 1 for seat in range(seats)]

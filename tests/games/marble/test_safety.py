@@ -92,7 +92,7 @@ def test_a_shield_and_an_exemption_cancel_one_penalty() -> None:
 
 
 def test_going_over_to_water_holds_from_now_on() -> None:
-    """MB-5.4: nobody has to explain himself; only he is told."""
+    """MB-5.4: nobody has to explain it, and nobody else hears of it."""
     s, rng = started({"preset": "spicy"})
     events = do(s, rng, 2, "sober")
     assert [(event.kind, event.to) for event in events] == [("sober", 2)]

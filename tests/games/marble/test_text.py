@@ -53,6 +53,6 @@ def test_no_house_card_leaves_a_brace(pack: str) -> None:
 def test_taking_apart_never_fails_and_loses_nothing(text: str) -> None:
     found = pieces(text)
     if found is not None:
-        parts = [p.plain or "{" + p.place + (":" + p.pair if p.pair else "") + "}" for p in found]
+        parts = [p.plain or "{" + p.placeholder + (":" + p.pair if p.pair else "") + "}" for p in found]
         assert "".join(parts) == text
     assert fill(text, "", "", josa) is not None

@@ -2,7 +2,7 @@
 import { recall, remember } from "./keep";
 import { refusalText, say } from "./say.svelte";
 import { settings } from "./settings.svelte";
-import type { Data, GameEvent, GameId, House, HostDo, Listed, Result, Seated, TableInfo } from "./wire";
+import type { Data, GameId, House, HostDo, Listed, Seated, TableInfo } from "./wire";
 import type * as wire from "./wire_types.gen";
 
 /** A "no" of the house as a sentence. */
@@ -54,12 +54,8 @@ export const api = {
   replayFile: (record: string, query: string) => call<ReplayPage>(`/api/replay?${query}`, record),
 };
 
-export type ReplayFrame = Omit<wire.ReplayFrame, "events"> & { events: GameEvent[] };
-export type ReplayPage = Omit<wire.Replay, "game" | "result" | "frames"> & {
-  game: GameId;
-  result: Result | null;
-  frames: ReplayFrame[];
-};
+export type ReplayFrame = wire.ReplayFrame;
+export type ReplayPage = Omit<wire.Replay, "game"> & { game: GameId };
 
 export function storyOf(page: ReplayPage): number[][] {
   return [...page.marks.map((mark) => mark.standing), page.standing].filter((row) => row.length > 0);

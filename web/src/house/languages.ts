@@ -4,7 +4,7 @@ import { TEXTS } from "virtual:languages";
 /** The house's own first, then the one for everybody whose own is not here. */
 export const LANGUAGES = Object.keys(TEXTS);
 
-/** The first of the wished languages that is here (whoever wishes `pt-BR` is served with `pt`). */
+/** The first of the wished languages that is here (the form of a country is served with its language). */
 export function bestOf(wished: readonly string[]): string {
   for (const wish of wished) {
     const found = LANGUAGES.find((code) => wish === code || wish.startsWith(code + "-"));

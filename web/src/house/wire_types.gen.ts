@@ -232,7 +232,7 @@ export interface Replay {
   names: string[];
   moves: number;
   over: boolean;
-  result: Record<string, unknown> | null;
+  result: ResultInfo | null;
   marks: Mark[];
   standing: number[];
   frames: ReplayFrame[];
@@ -241,7 +241,7 @@ export interface Replay {
 export interface ReplayFrame {
   n: number;
   move: MoveShown | null;
-  events: Record<string, unknown>[];
+  events: EventInfo[];
   view: Record<string, unknown>;
 }
 

@@ -1,4 +1,4 @@
-"""The chance to win at a showdown, by dealing it out some hundred times; and the actions bots choose from."""
+"""The chance to win at a showdown, found by dealing some hundred showdowns; and the actions that bots choose from."""
 
 from typing import Final
 
@@ -17,7 +17,7 @@ ALL: Final = Action("all-in")
 TIGHTEST: Final = 6
 """The fewest hands a range is drawn from."""
 PATIENCE: Final = 25
-"""Draws from a range whose cards may all be gone before it is widened."""
+"""So often a hand is drawn from a range. If its cards are gone every time, the range is made wider."""
 
 
 def passive(view: HoldemView) -> Action:

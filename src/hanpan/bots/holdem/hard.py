@@ -2,7 +2,7 @@
 
 Heads-up it answers raises by its chance against the range behind them; after the flop, with one opponent left, each
 choice is priced: a call by its chance against the range, a bet by how much of the range gives up and by its chance
-against the part that stays. Nearly equal choices are mixed by the seeded stream, so it cannot be read like a book. With
+against the part that stays. Nearly equal choices are mixed by the seeded stream, so others cannot guess it. With
 more opponents in the pot it plays as straight as normal. Before the flop at a full table it opens the more the tighter
 those behind it are, and steals and shoves over single raises where the habits of those who must answer make that pay.
 """

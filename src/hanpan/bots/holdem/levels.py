@@ -1,7 +1,7 @@
 """The hold'em bots by name."""
 
 from hanpan.bots.base import Bot
-from hanpan.bots.holdem.blind import Caller
+from hanpan.bots.holdem.caller import Caller
 from hanpan.bots.holdem.easy import Easy
 from hanpan.bots.holdem.hard import Hard
 from hanpan.bots.holdem.normal import Normal

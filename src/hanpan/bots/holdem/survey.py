@@ -13,7 +13,7 @@ COUNT: Final = len(HANDS)
 
 
 class Survey:
-    """One board through the eyes of one hand. Lists run over `hands`, the places in HANDS that are possible."""
+    """One board as one hand sees it. All lists are in the order of `hands`: the indices in HANDS that are possible."""
 
     __slots__ = ("hands", "strength", "wins")
 
@@ -26,10 +26,10 @@ class Survey:
         self.hands: list[int] = []
         firsts: list[int] = []
         seconds: list[int] = []
-        for place in range(COUNT):
-            a, b = HANDS[place]
+        for index in range(COUNT):
+            a, b = HANDS[index]
             if not known[a] and not known[b]:
-                self.hands.append(place)
+                self.hands.append(index)
                 firsts.append(a)
                 seconds.append(b)
         count = len(self.hands)
@@ -70,10 +70,10 @@ class Survey:
 
 
 def parts_of(values: list[float]) -> list[float]:
-    """Each value's place from the top, as a part of all."""
+    """Each value's rank from the top, as a part of all."""
     count = len(values)
     order = sorted(range(count), key=values.__getitem__, reverse=True)
     parts = [0.0] * count
-    for place, index in enumerate(order):
-        parts[index] = place / count
+    for rank, index in enumerate(order):
+        parts[index] = rank / count
     return parts

@@ -29,8 +29,8 @@ chips (added by a call or post, raised to otherwise)."""
 
 NOT_BLOCKED: Final = ""
 
-FOLDS_TOLD: Final[list[Event]] = [Event("fold", {"seat": seat}) for seat in range(10)]
-CHECKS_TOLD: Final[list[Event]] = [Event("check", {"seat": seat}) for seat in range(10)]
+FOLD_EVENTS: Final[list[Event]] = [Event("fold", {"seat": seat}) for seat in range(10)]
+CHECK_EVENTS: Final[list[Event]] = [Event("check", {"seat": seat}) for seat in range(10)]
 """Events say nothing but the seat here, so one of each is enough for all tables; nobody changes an event."""
 
 
@@ -83,7 +83,7 @@ def fold(s: State, seat: int, events: EventSink) -> None:
         tally[column] = tally[column] + 1
     s.history.append(FOLD << 6 | seat << 2 | s.phase)
     if events is not None:
-        events.append(FOLDS_TOLD[seat])
+        events.append(FOLD_EVENTS[seat])
 
 
 def check(s: State, seat: int, events: EventSink) -> None:
@@ -92,7 +92,7 @@ def check(s: State, seat: int, events: EventSink) -> None:
     tally[column] = tally[column] + 1
     s.history.append(CHECK << 6 | seat << 2 | s.phase)
     if events is not None:
-        events.append(CHECKS_TOLD[seat])
+        events.append(CHECK_EVENTS[seat])
 
 
 def put_in(s: State, seat: int, chips: int) -> bool:

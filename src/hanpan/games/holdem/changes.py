@@ -1,6 +1,6 @@
-"""Changes between two states of the same game, told straight from the two states (kernel.game.ViewDelta).
+"""Changes between two states of the same game, read straight from the two states (kernel.game.ViewDelta).
 
-The view says what there is to know; nothing is told here that is not in it, under the same names and in the same words.
+The view says what there is to know. Nothing is given here that is not in it, under the same names.
 """
 
 from hanpan.cards.card import TEXTS
@@ -52,10 +52,10 @@ def public_changes(s: State, before: State) -> Changes:
     if turned or moved:
         values["pots"] = pots_dump(collected_pots(s))
     items: dict[str, dict[str, object]] = {}
-    told = len(before.history)
-    if len(s.history) > told:
-        lines = history_dump(s.history[told:])
-        items["history"] = {str(told + index): line for index, line in enumerate(lines)}
+    known = len(before.history)
+    if len(s.history) > known:
+        lines = history_dump(s.history[known:])
+        items["history"] = {str(known + index): line for index, line in enumerate(lines)}
     if s.tally != before.tally:
         items["tally"] = new_tallies(s.tally, before.tally)
     return Changes(values, items)

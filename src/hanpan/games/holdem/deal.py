@@ -88,8 +88,8 @@ def redeal(s: State, viewer: int | None, rng: Rng) -> State:
         for card in s.holes[2 * seat : 2 * seat + 2]:
             if card >= 0:
                 known[card] = True
-    for place in open_run:
-        known[s.run[place]] = True
+    for index in open_run:
+        known[s.run[index]] = True
     pool = [card for card in DECK if not known[card]]
     stream = rng.stream("redeal")
     stream.shuffle(pool)
@@ -99,9 +99,9 @@ def redeal(s: State, viewer: int | None, rng: Rng) -> State:
         if seat not in kept and holes[2 * seat] >= 0:
             holes[2 * seat] = pool.pop()
             holes[2 * seat + 1] = pool.pop()
-    for place in range(RUN):
-        if place not in open_run:
-            run[place] = pool.pop()
+    for index in range(RUN):
+        if index not in open_run:
+            run[index] = pool.pop()
     c.holes = holes
     c.run = run
     if c.key:

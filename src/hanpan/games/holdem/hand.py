@@ -168,7 +168,7 @@ def close_round(s: State, events: EventSink) -> None:
 def deal_street(s: State, events: EventSink) -> None:
     s.phase += 1
     if events is not None:
-        cards = [TEXTS[s.run[place]] for place in RUN_CARDS[s.phase]]
+        cards = [TEXTS[s.run[index]] for index in RUN_CARDS[s.phase]]
         events.append(Event("street", {"street": STREETS[s.phase], "cards": cards, "pot": pot_of(s)}))
 
 

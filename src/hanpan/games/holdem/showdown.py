@@ -10,7 +10,7 @@ from hanpan.games.holdem.state import Pot, State, pot_of
 from hanpan.games.holdem.tally import COLUMNS, SHOWDOWNS, WON
 from hanpan.kernel.event import Event, EventSink
 
-MUCKS_TOLD: Final[list[Event]] = [Event("muck", {"seat": seat}) for seat in range(10)]
+MUCK_EVENTS: Final[list[Event]] = [Event("muck", {"seat": seat}) for seat in range(10)]
 """One for each seat is enough for all tables, as in `betting`."""
 
 
@@ -86,7 +86,7 @@ def show_in_turn(s: State, values: list[int], pots: list[Pot], events: EventSink
                 data: dict[str, object] = {"seat": seat, "cards": hole_texts(s, seat), "hand": hand_name(value)}
                 events.append(Event("show", data))
         elif events is not None:
-            events.append(MUCKS_TOLD[seat])
+            events.append(MUCK_EVENTS[seat])
     s.shown = shown
 
 
@@ -111,14 +111,14 @@ def showdown(s: State, events: EventSink) -> list[Pot]:
         shares = share(s, pot.amount, winners)
         pot.winners = winners
         pot.shares = shares
-        for place, seat in enumerate(winners):
-            s.stacks[seat] += shares[place]
+        for index_of_winner, seat in enumerate(winners):
+            s.stacks[seat] += shares[index_of_winner]
             winning |= 1 << seat
         if best > s.best_value:
             seat = winners[0]
             s.best_value = best
             s.best_seat = seat
-            s.best_told = None
+            s.best_view_part = None
             s.best_cards = [*s.holes[2 * seat : 2 * seat + 2], s.run[1], s.run[2], s.run[3], s.run[5], s.run[7]]
         if events is not None:
             data: dict[str, object] = {"pot": index, "amount": pot.amount, "seats": winners, "shares": shares}

@@ -37,7 +37,7 @@ class Pot:
 class Last:
     """The public part of the hand before: what lay open, who showed, who won what."""
 
-    __slots__ = ("board", "hand", "history", "key", "net", "pots", "shown", "told")
+    __slots__ = ("board", "hand", "history", "key", "net", "pots", "shown", "view_part")
 
     def __init__(
         self,
@@ -58,8 +58,8 @@ class Last:
         self.history: Final = history
         self.key: Final = key
         """The key of the deck, where the table reveals it hand by hand."""
-        self.told: dict[str, object] | None = None
-        """As views tell it; made by the first of them."""
+        self.view_part: dict[str, object] | None = None
+        """This hand as views show it. The first view makes it, the others use it again."""
 
     def dump(self) -> dict[str, object]:
         return {
@@ -85,8 +85,8 @@ class State:
         "ante",
         "best_cards",
         "best_seat",
-        "best_told",
         "best_value",
+        "best_view_part",
         "bet",
         "bets",
         "big",
@@ -150,8 +150,8 @@ class State:
         self.best_value = 0
         self.best_seat = -1
         self.best_cards = NOBODY
-        self.best_told: dict[str, object] | None = None
-        """The best hand as views tell it; made by the first of them after it changed."""
+        self.best_view_part: dict[str, object] | None = None
+        """The best hand as views show it. The first view after a change makes it, the others use it again."""
         self.over = False
         self.last: Last | None = None
         # The hand.
@@ -247,7 +247,7 @@ def clone_state(s: State) -> State:
     c.best_value = s.best_value
     c.best_seat = s.best_seat
     c.best_cards = s.best_cards
-    c.best_told = s.best_told
+    c.best_view_part = s.best_view_part
     c.over = s.over
     c.last = s.last
     c.phase = s.phase

@@ -118,7 +118,7 @@ class HoldemView:
         self.best_seat: Final = s.best_seat
         self.best_cards: Final = s.best_cards
         self.best: Final = best_of(s)
-        """The best hand shown at the table so far, as it is told."""
+        """The best hand shown at the table so far, as views show it."""
 
     @property
     def history(self) -> list[int]:
@@ -132,7 +132,7 @@ class HoldemView:
         return STATES[self.status[seat]]
 
     def position(self, seat: int) -> str:
-        """The name of a seat's place in this hand: button, small, big, cutoff, hijack, middle, early; empty if out."""
+        """A seat's position in this hand: button, small, big, cutoff, hijack, middle, early; empty if it is out."""
         if self.status[seat] == OUT_OF_CHIPS:
             return ""
         if seat == self.button:
@@ -310,9 +310,9 @@ def shown_dump(row: list[int]) -> dict[str, object]:
 def last_dump(last: Last) -> dict[str, object]:
     """The hand before; shown hands carry their name and the five cards that count, so that no page ranks cards. It is
     part of every view of the next hand, so it is made once and kept."""
-    if last.told is None:
-        last.told = make_last(last)
-    return last.told
+    if last.view_part is None:
+        last.view_part = make_last(last)
+    return last.view_part
 
 
 def make_last(last: Last) -> dict[str, object]:
@@ -340,11 +340,11 @@ def best_of(s: State) -> dict[str, object] | None:
     """It changes a few times in a game and is part of every view, so it is made once and kept."""
     if s.best_seat < 0:
         return None
-    if s.best_told is None:
+    if s.best_view_part is None:
         name, ranks = name_parts(rank(s.best_cards))
         five = [TEXTS[card] for card in best_five(s.best_cards)]
-        s.best_told = {"seat": s.best_seat, "five": five, "name": {"name": name, "ranks": ranks}}
-    return s.best_told
+        s.best_view_part = {"seat": s.best_seat, "five": five, "name": {"name": name, "ranks": ranks}}
+    return s.best_view_part
 
 
 def make_view(s: State, seat: int | None) -> HoldemView:

@@ -176,7 +176,7 @@ def plain_digits(text: str) -> bool:
 
 
 def card_from_row(row: Row, pack: str, file: str, where: str) -> Card:
-    """A row of a pack or of a table's own cards; anything odd is refused with the row and the reason."""
+    """A row of a pack or of a table's own cards; an invalid one is refused with the row and the reason."""
     known = [*FIELDS, *languages(), *translations(TRANSLATIONS), *PLAIN]
     for key in row:
         if key not in known:

@@ -243,8 +243,8 @@ class Choices:
         key = args[0] if args else ""
         if (key not in KEYS and key != "exempt") or len(args) != (2 if key == "swap" else 1):
             return Illegal("marble-form", {"form": FORMS["use"]})
-        place = "roll" if key == "swap" else "extra" if key == "extra" else "tasks"
-        if self.waits != place or (place == "tasks" and not self.owed):
+        needed = "roll" if key == "swap" else "extra" if key == "extra" else "tasks"
+        if self.waits != needed or (needed == "tasks" and not self.owed):
             return Illegal("marble-key-not-now", {"key": str(key)})
         held = self.exemptions
         if key == "shield":

@@ -21,7 +21,7 @@ from hanpan.games.marble.turn import (
     enter,
     forget_last,
     give_up,
-    place,
+    move_piece,
     roll,
     to_dice,
 )
@@ -68,12 +68,13 @@ class Marble:
         self.dials: tuple[Dial, ...] = DIALS
         self._tables_hash = ""
 
-    def new(self, config: Config, seats: int, rng: Rng, events: list[Event] | None = None) -> MarbleState:
+    def new(self, config: Config, seats: int, rng: Rng, events: EventSink = None) -> MarbleState:
         session = read_config(config, seats)
         stream = rng.stream(STREAM)
-        told: list[Event] = [] if events is None else events
+        if events is None:
+            events = []
         s = MarbleState(session, make_board(session.board, stream))
-        enter(s, SETUP, told)
+        enter(s, SETUP, events)
         for drinker in session.players:
             s.players.append(Player(drinker.tolerance, drinker.drinks, drinker.cap))
         s.order = list(range(seats))
@@ -84,9 +85,9 @@ class Marble:
             stream.shuffle(pile)
             s.decks.append(Deck(pile, []))
         s.break_at = BREAK_EVERY
-        enter(s, READY, told)
+        enter(s, READY, events)
         s.waits = "start"
-        told.append(Event("ready", {"order": s.order[:], "board": s.board[:]}))
+        events.append(Event("ready", {"order": s.order[:], "board": s.board[:]}))
         return s
 
     def dialled(self, config: Config) -> dict[str, DialValue]:
@@ -206,7 +207,7 @@ def travel_and_dice(s: MarbleState, seat: int, action: Action, stream: Stream, e
         s.moved_from = s.players[seat].position
         forget_last(s)
         enter(s, PLAYER_MOVE, events)
-        place(s, action.number(0), events)
+        move_piece(s, action.number(0), events)
         tile_event(s, stream, events)
     elif verb == "pass":
         s.players[seat].travels = False

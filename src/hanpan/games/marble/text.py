@@ -8,7 +8,7 @@ language: front ends call `fill` with their names and their particle function (`
 from collections.abc import Callable
 from typing import Final
 
-PLACES: Final = ("self", "target")
+PLACEHOLDERS: Final = ("self", "target")
 PAIRS: Final = (
     "이/가",
     "을/를",
@@ -28,13 +28,13 @@ Particle = Callable[[str, str], str]
 
 
 class Piece:
-    """Either plain text (`place` is empty) or a name to fill in with its particle pair, if any."""
+    """Either plain text (`placeholder` is empty) or a name to fill in with its particle pair, if any."""
 
-    __slots__ = ("pair", "place", "plain")
+    __slots__ = ("pair", "placeholder", "plain")
 
-    def __init__(self, plain: str, place: str, pair: str) -> None:
+    def __init__(self, plain: str, placeholder: str, pair: str) -> None:
         self.plain: Final = plain
-        self.place: Final = place
+        self.placeholder: Final = placeholder
         self.pair: Final = pair
 
 
@@ -56,10 +56,10 @@ def pieces(text: str) -> list[Piece] | None:
         end = rest.find("}", start)
         if end < 0:
             return None
-        place, _, pair = rest[start + 1 : end].partition(":")
-        if place not in PLACES or (pair and pair not in PAIRS) or (not pair and ":" in rest[start:end]):
+        placeholder, _, pair = rest[start + 1 : end].partition(":")
+        if placeholder not in PLACEHOLDERS or (pair and pair not in PAIRS) or (not pair and ":" in rest[start:end]):
             return None
-        found.append(Piece("", place, pair))
+        found.append(Piece("", placeholder, pair))
         rest = rest[end + 1 :]
     return found
 
@@ -71,10 +71,10 @@ def fill(text: str, self_name: str, target_name: str, particle: Particle) -> str
         return text
     out: list[str] = []
     for piece in found:
-        if not piece.place:
+        if not piece.placeholder:
             out.append(piece.plain)
             continue
-        name = self_name if piece.place == "self" else target_name
+        name = self_name if piece.placeholder == "self" else target_name
         out.append(name)
         if piece.pair:
             out.append(particle(name, piece.pair))
@@ -97,7 +97,7 @@ def fault(text: str, limit: int, with_target: bool) -> str:
     if found is None:
         return "placeholder"
     for piece in found:
-        if piece.place == "target" and not with_target:
+        if piece.placeholder == "target" and not with_target:
             return "placeholder"
     return ""
 

@@ -7,7 +7,7 @@ from hanpan.games.marble.keys import win_key
 from hanpan.games.marble.options import DRAW, MINIGAME, RULE, VOTE
 from hanpan.games.marble.outcome import penalty_taken, water_for
 from hanpan.games.marble.state import MarbleState, TimedRule
-from hanpan.games.marble.turn import begin_tasks, clear_tile, end_turn, in_order, land, place
+from hanpan.games.marble.turn import begin_tasks, clear_tile, end_turn, in_order, land, move_piece
 from hanpan.kernel.event import Event
 from hanpan.kernel.rng import Stream
 
@@ -167,8 +167,8 @@ def share(s: MarbleState, events: list[Event]) -> None:
     s.pot = 0
     subjects: list[int] = []
     scales: list[int] = []
-    for place_in_ring, seat in enumerate(seats):
-        sips = pot // len(seats) + (1 if place_in_ring < pot % len(seats) else 0)
+    for index, seat in enumerate(seats):
+        sips = pot // len(seats) + (1 if index < pot % len(seats) else 0)
         if sips:
             subjects.append(seat)
             scales.append(sips * SIP)
@@ -206,7 +206,7 @@ def read(s: MarbleState, stream: Stream, events: list[Event]) -> None:
             s.again = True
     elif effect in ("forward", "back"):
         way = s.direction if effect == "forward" else -s.direction
-        place(s, step_from(player.position, card.amount, way, len(s.board)), events)
+        move_piece(s, step_from(player.position, card.amount, way, len(s.board)), events)
     elif effect == "reverse":
         reverse(s, events)
     elif effect == "stack":

@@ -80,12 +80,12 @@ def roll(s: MarbleState, stream: Stream, events: list[Event]) -> bool:
     enter(s, PLAYER_MOVE, events)
     if s.doubles == DOUBLES_LIMIT:
         events.append(Event("third-double", {"seat": s.current}))
-        place(s, island_of(len(s.board)), events)
+        move_piece(s, island_of(len(s.board)), events)
         return True
     size = len(s.board)
     steps = sum(s.dice)
     home = passes_start(player.position, steps, s.direction, size)
-    place(s, step_from(player.position, steps, s.direction, size), events)
+    move_piece(s, step_from(player.position, steps, s.direction, size), events)
     if home:
         events.append(Event("passed-start", {"seat": s.current}))
         s.waits = "bonus"
@@ -100,7 +100,7 @@ def forget_last(s: MarbleState) -> None:
     s.tally = []
 
 
-def place(s: MarbleState, tile: int, events: list[Event]) -> None:
+def move_piece(s: MarbleState, tile: int, events: list[Event]) -> None:
     player = s.players[s.current]
     data: dict[str, object] = {"seat": s.current, "from": player.position, "to": tile, "direction": s.direction}
     player.position = tile

@@ -1,4 +1,4 @@
-"""Replays: a finished round as frames for one pair of eyes. The page draws them; it computes no rule."""
+"""Replays: a finished round as frames for one viewer. The page draws them; it computes no rule."""
 
 from typing import Any
 
@@ -6,6 +6,7 @@ from hanpan.kernel.game import Game
 from hanpan.kernel.record import Record
 from hanpan.kernel.refusal import Illegal
 from hanpan.kernel.table import Frame, check_digest, frames
+from hanpan.server.wire.frames import EventInfo, ResultInfo
 from hanpan.server.wire.schemas import Mark, MoveShown, Replay, ReplayFrame
 
 MOST_FRAMES = 200
@@ -31,7 +32,7 @@ def replay_frames(game: Game[Any], record: Record, seat: int | None, start: int,
         if start <= n < start + min(count, MOST_FRAMES):
             move = frame.move
             moved = None if move is None else MoveShown(move.seat, str(move.action), move.clock)
-            events = [event.dump() for event in frame.events(seat)]
+            events = [EventInfo(event.kind, event.data) for event in frame.events(seat)]
             shown.append(ReplayFrame(n, moved, events, table.view(seat).dump()))
     check_digest(record, table)
     result = table.result()
@@ -41,7 +42,7 @@ def replay_frames(game: Game[Any], record: Record, seat: int | None, start: int,
         record.header.names,
         len(record.moves),
         record.over,
-        None if result is None else result.dump(),
+        None if result is None else ResultInfo(result.places, result.scores),
         marks,
         standing_of(table.view(None)),
         shown,

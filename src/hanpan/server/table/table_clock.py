@@ -36,12 +36,11 @@ class TableClock:
     def deadline(self) -> int | None:
         """When the present decision ends; None: no clock runs."""
         game_round = self._data.game_round
-        if game_round is None:
+        # A table without a clock, asked after every action, needs no more than this.
+        if game_round is None or game_round.clock.total() is None or not self.running():
             return None
         deadline = game_round.clock.deadline(self._time.now(), self._data.doc.resumed)
-        if deadline is None or not self.running():
-            return None
-        return max(deadline, self._woken + self._least)
+        return None if deadline is None else max(deadline, self._woken + self._least)
 
     def info(self, deadline: int | None) -> ClockInfo | None:
         """The clock as an update shows it."""

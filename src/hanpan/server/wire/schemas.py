@@ -5,7 +5,7 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 from hanpan.kernel.dial import DialValue
-from hanpan.server.wire.frames import Data, StandIn, TableInfo, TableState
+from hanpan.server.wire.frames import Data, EventInfo, ResultInfo, StandIn, TableInfo, TableState
 from hanpan.server.wire.messages import Level, SeatNo, Small
 
 Name = Annotated[str, Meta(max_length=256)]
@@ -109,7 +109,7 @@ class MoveShown(Struct, omit_defaults=True):
 class ReplayFrame(Struct):
     n: int
     move: MoveShown | None
-    events: list[Data]
+    events: list[EventInfo]
     view: Data
 
 
@@ -125,7 +125,7 @@ class Replay(Struct):
     names: list[str]
     moves: int
     over: bool
-    result: Data | None
+    result: ResultInfo | None
     marks: list[Mark]
     standing: list[int]
     frames: list[ReplayFrame]
