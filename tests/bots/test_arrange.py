@@ -11,7 +11,7 @@ from hanpan.bots.autochess.gather import KINDS_OF, Gatherer
 from hanpan.bots.autochess.judge import LOWEST, Aim, Judge, Judged
 from hanpan.games.autochess.board import foul_marks
 from hanpan.games.autochess.card import parse_code
-from hanpan.games.autochess.hand import ONE_PAIR, STRAIGHT_FLUSH, gather_hands, line_value
+from hanpan.games.autochess.hand import ONE_PAIR, SIZE_SHIFT, STRAIGHT_FLUSH, gather_hands, line_value
 from hanpan.games.autochess.packing import (
     DOMINANT_SHIFT,
     ID_SHIFT,
@@ -179,7 +179,7 @@ def test_layers_hold_every_set_once() -> None:
                 for value, masks in Gatherer(cards, forged).layer(layer, size).items():
                     found.setdefault(value, []).extend(masks)
             assert {value: sorted(masks) for value, masks in found.items()} == {
-                key >> 3: sorted(masks) for key, masks in every.items()
+                key >> SIZE_SHIFT: sorted(masks) for key, masks in every.items()
             }
             for fewest in range(size + 1):
                 starred: dict[int, list[int]] = {}

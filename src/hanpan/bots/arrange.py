@@ -7,7 +7,7 @@ single exchanges.
 from typing import Final
 
 from hanpan.bots.autochess.judge import Aim, Judge
-from hanpan.bots.autochess.quick import different
+from hanpan.bots.autochess.quick import INDEX_BITS, INDEX_MASK, different
 from hanpan.bots.autochess.search import search
 from hanpan.games.autochess.hand import line_value
 from hanpan.games.autochess.packing import kind_of, rank_index, stars_of, suit_index
@@ -51,10 +51,10 @@ def promising(cards: list[int], keep: int, land_rank: int) -> list[int]:
         worth = (company - 1) * 40 + suits[suit_index(card)] * 9 + near * 4 + stars_of(card) * 14 + rank * 2
         if company > 1 and rank + 2 >= land_rank:
             worth += 50
-        keyed.append(worth << 8 | index)
+        keyed.append(worth << INDEX_BITS | index)
     keyed.sort(reverse=True)
     chosen = keyed[:keep]
-    return [cards[key & 255] for key in chosen]
+    return [cards[key & INDEX_MASK] for key in chosen]
 
 
 def exchanged(lines: list[list[int]], spare: list[int], searched: int, judge: Judge) -> int:

@@ -19,12 +19,14 @@ from hanpan.games.autochess.packing import (
     SUIT_MASK,
     SUIT_SHIFT,
     WHEEL,
-    rank_index,
 )
 from hanpan.games.autochess.player import Player
 from hanpan.kernel.action import Action
 
 SIZES: Final = (3, 5, 5)
+INDEX_BITS: Final = 6
+INDEX_MASK: Final = (1 << INDEX_BITS) - 1
+"""A sort key: what counts, and below it the index of the card. There are at most 52 different cards."""
 
 
 def pieces_of(me: Player) -> list[int]:
@@ -97,6 +99,11 @@ def of_rank(cards: list[int], rank: int) -> list[int]:
 def height(card: int) -> int:
     """Rank first, then stars."""
     return (card >> RANK_SHIFT & RANK_MASK) << SUIT_SHIFT | card & STARS_MASK
+
+
+def brightness(card: int) -> int:
+    """Stars first, then rank."""
+    return (card & STARS_MASK) << RANK_SHIFT | card >> RANK_SHIFT & RANK_MASK
 
 
 def enhanced(cards: list[int]) -> int:
@@ -190,16 +197,16 @@ def land_board(cards: list[int], cap: int, forged: int, rank: int) -> list[list[
 
 def highest(cards: list[int]) -> list[int]:
     """Highest rank first, then stars. Sort keys are whole numbers: compiled, a key function would cost most of it."""
-    keys = [height(cards[at]) << 6 | at for at in range(len(cards))]
+    keys = [height(cards[at]) << INDEX_BITS | at for at in range(len(cards))]
     keys.sort(reverse=True)
-    return [cards[key & 63] for key in keys]
+    return [cards[key & INDEX_MASK] for key in keys]
 
 
 def brightest(cards: list[int]) -> list[int]:
     """Most stars first, then rank."""
-    keys = [(cards[at] & 3) << 10 | rank_index(cards[at]) << 6 | at for at in range(len(cards))]
+    keys = [brightness(cards[at]) << INDEX_BITS | at for at in range(len(cards))]
     keys.sort(reverse=True)
-    return [cards[key & 63] for key in keys]
+    return [cards[key & INDEX_MASK] for key in keys]
 
 
 def layout(lines: list[list[int]]) -> Action:

@@ -294,7 +294,8 @@ def compare_values(a: int, b: int, mode: int = 0, master_a: int = 0, master_b: i
         if rules_a != rules_b:
             return 3 if rules_a else -3
         if suit_a != suit_b and suit_a and suit_b:
-            won = 3 if (suit_b & 3) + 1 == suit_a else -3 if (suit_a & 3) + 1 == suit_b else 0
+            # AC-2.3: a suit beats the one before it, and clubs, the first, beat spades, the last.
+            won = 3 if (suit_b & SUIT_MASK) + 1 == suit_a else -3 if (suit_a & SUIT_MASK) + 1 == suit_b else 0
             if won:
                 return -won if mode & REVERSE_CYCLE else won
     rank_a = a & DIGIT
