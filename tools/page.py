@@ -25,7 +25,9 @@ def fingerprint(*texts: str) -> str:
 def state() -> str:
     """Of everything the page is made of."""
     parts = [path for path in sorted(WEB.rglob("*")) if path.is_file() and "node_modules" not in path.parts]
-    parts += sorted((ROOT / "src" / "hanpan" / "locale").rglob("*.ftl"))
+    # Texts, how events become sentences, and the line that names the languages.
+    locale = (ROOT / "src" / "hanpan" / "locale").rglob("*")
+    parts += [path for path in sorted(locale) if path.suffix in (".ftl", ".json", ".py")]
     return fingerprint(*[f"{path.relative_to(ROOT)} {fingerprint(path.read_bytes().hex())}" for path in parts])
 
 

@@ -32,6 +32,5 @@ export default defineConfig(
     files: ["**/*.svelte", "**/*.svelte.ts"],
     languageOptions: { parserOptions: { parser: ts.parser, svelteConfig } },
   },
-  { files: ["src/house/wire.ts", "src/house/api.ts"], rules: { "max-len": "off" } },
   { files: ["*.config.*"], languageOptions: { globals: globals.node } },
 );

@@ -7,7 +7,10 @@ import type * as wire from "./wire_types.gen";
 
 /** A "no" of the house as a sentence. */
 export class No extends Error {
-  constructor(readonly code: string, text: string) {
+  constructor(
+    readonly code: string,
+    text: string,
+  ) {
     super(text);
   }
 }
@@ -78,20 +81,24 @@ function seatedAt(): string[] {
   return recall<string[]>("seats", []);
 }
 
-/** The tables where this browser holds a seat of a game that goes on. One that is closed is forgotten; one that is over is
+/** The tables where this browser holds a seat of a game that goes on. A closed one is forgotten; one that is over is
  * not, for it may be played again. */
 export async function seatsToReturnTo(): Promise<TableInfo[]> {
-  const found = await Promise.all(seatedAt().map(async (code) => {
-    try {
-      const table = await api.table(code);
-      if (table.state === "closed") forgetSeat(code);
-      return table;
-    } catch (no) {
-      if (no instanceof No && no.code === "no-table") forgetSeat(code);
-      return null;
-    }
-  }));
-  return found.filter((table) => table !== null).filter((table) => table.state === "lobby" || table.state === "playing");
+  const found = await Promise.all(
+    seatedAt().map(async (code) => {
+      try {
+        const table = await api.table(code);
+        if (table.state === "closed") forgetSeat(code);
+        return table;
+      } catch (no) {
+        if (no instanceof No && no.code === "no-table") forgetSeat(code);
+        return null;
+      }
+    }),
+  );
+  return found
+    .filter((table) => table !== null)
+    .filter((table) => table.state === "lobby" || table.state === "playing");
 }
 
 export function tokenOf(code: string): string | null {
@@ -100,7 +107,10 @@ export function tokenOf(code: string): string | null {
 
 export function forgetSeat(code: string): void {
   remember("seat." + code, null);
-  remember("seats", seatedAt().filter((one) => one !== code));
+  remember(
+    "seats",
+    seatedAt().filter((one) => one !== code),
+  );
 }
 
 /** `/t/CODE#TOKEN` moves a seat to this device; the address is cleaned at once. */

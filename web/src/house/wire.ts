@@ -1,5 +1,5 @@
-/** The shapes of docs/protocol.md, version 2. They are generated from the server's own types (tools/wire_types.py); what is
- * narrowed here is what the server leaves open: which games there are, and the entries a game lists as legal. */
+/** The shapes of docs/protocol.md, version 2. They are generated from the server's own types (tools/wire_types.py).
+ * Narrowed here is what the server leaves open: which games there are, and the entries a game lists as legal. */
 import type * as wire from "./wire_types.gen";
 import type { Blocked } from "./wire_types.gen";
 
