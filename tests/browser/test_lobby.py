@@ -132,6 +132,19 @@ def test_a_friend_is_asked_for_a_name_first(arrive: Any, house: Any) -> None:
     guest.well()
 
 
+def test_a_phone_on_its_side_shows_who_is_there_beside_the_code(arrive: Any, house: Any) -> None:
+    made = house.post("/api/tables", {"game": "holdem", "name": "지수", "seats": 6, "bots": ["hard", "normal"]})
+    person = arrive("phone")
+    page = person.sit(made)
+    page.wait_for_selector("img")
+    for width, height in ((844, 390), (780, 400)):
+        page.set_viewport_size({"width": width, "height": height})
+        code, seat = page.locator(".code").bounding_box(), page.locator(".seat").nth(2).bounding_box()
+        assert code and seat
+        assert seat["x"] + seat["width"] < code["x"] and seat["y"] + seat["height"] <= height
+    person.well()
+
+
 def test_a_refused_card_is_a_sentence_over_the_form(arrive: Any) -> None:
     person = arrive("phone")
     page = person.go()
