@@ -152,3 +152,18 @@ def test_the_coach_hides_neither_the_purse_nor_what_one_places(arrive: Any) -> N
         page.locator(".shop button.slot:not([aria-disabled=true])").first.click()
         page.wait_for_timeout(200)
     assert page.evaluate(covers, ["[data-hp]", "[data-gold]", "main > .board", ".bench .slot", "button.ready"]) == []
+
+
+def test_a_hand_keeps_its_words_whole_on_a_small_phone_on_its_side(arrive: Any, house: Any) -> None:
+    """English, whose names of hands are long; the result and the way on are in sight with them."""
+    person = arrive("phone", language="en")
+    page = person.page
+    SCENES["autochess-fight"](page, house)
+    for width, height in ((640, 400), (667, 375), (740, 360)):
+        page.set_viewport_size({"width": width, "height": height})
+        settled(page)
+        assert page.evaluate(HIDDEN_ACTIONS) == [], f"{width} x {height}"
+        for hand in page.locator(".fight .hand").all():
+            box = hand.bounding_box()
+            assert box and box["height"] < 45, f"{width} x {height}: {hand.inner_text()} has more than two lines"
+    person.well()
