@@ -167,3 +167,12 @@ def test_a_hand_keeps_its_words_whole_on_a_small_phone_on_its_side(arrive: Any, 
             box = hand.bounding_box()
             assert box and box["height"] < 45, f"{width} x {height}: {hand.inner_text()} has more than two lines"
     person.well()
+
+
+def test_what_is_known_of_a_rival_is_one_line_on_the_smallest_phone(arrive: Any, house: Any) -> None:
+    page = arrive("phone", language="en").page
+    page.set_viewport_size({"width": 320, "height": 640})
+    SCENES["autochess-scout"](page, house)
+    settled(page)
+    box = page.locator("dialog .facts").bounding_box()
+    assert box and box["height"] < 45
