@@ -11,7 +11,7 @@ from strict_texts import Strict
 
 from hanpan.games import GAME_IDS
 from hanpan.kernel import Event
-from hanpan.locale import LANGUAGES, Texts, folder
+from hanpan.locale import FALLBACK, LANGUAGES, Texts, folder
 from hanpan.locale.sentences import description, sentence
 
 FIXTURES = Path(__file__).parent / "sentences.json"
@@ -51,7 +51,7 @@ def test_no_sentence_shows_what_is_for_machines() -> None:
 
 
 def test_an_event_without_a_text_is_shown_and_a_silent_one_is_not() -> None:
-    texts, names = Texts(LANGUAGES[-1]), ["Amy", "Bo"]
+    texts, names = Texts(FALLBACK), ["Amy", "Bo"]
     assert sentence(texts, "no-such-game", Event("won", {"seat": 1, "by": 3}), names) == "won: seat Bo, by 3"
     assert sentence(texts, "no-such-game", Event("over", {}), names) == "over"
     assert sentence(texts, "marble", Event("surprise", {"seat": 0}), names) == "surprise: seat Amy"

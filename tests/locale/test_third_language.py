@@ -22,7 +22,7 @@ from fluent.syntax import FluentParser, FluentSerializer
 from fluent.syntax import ast as ftl
 
 import hanpan
-from hanpan.locale import LANGUAGES
+from hanpan.locale import FALLBACK, LANGUAGES
 
 PACKAGE = Path(hanpan.__file__).parent
 SOURCE = Path(__file__).resolve().parents[2] / "src" / "hanpan"
@@ -104,7 +104,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Path:
         (root / library.name).symlink_to(library)
     locale = root / "hanpan" / "locale"
     shutil.copytree(PACKAGE / "locale", locale, ignore=shutil.ignore_patterns("__pycache__"))
-    folder: Path = runpy.run_path(str(TOOLS / "new_language.py"))["make"](locale, PSEUDO, LANGUAGES[-1])
+    folder: Path = runpy.run_path(str(TOOLS / "new_language.py"))["make"](locale, PSEUDO, FALLBACK)
     for path in folder.glob("*.ftl"):
         path.write_text(pseudo(path.read_text(encoding="utf-8")), encoding="utf-8")
     for path in folder.glob("*.toml"):
@@ -203,7 +203,7 @@ def test_a_card_that_is_not_translated_says_so(house: Path) -> None:
     finally:
         table.write_text(kept, encoding="utf-8")
     assert code == 0
-    assert f"({LANGUAGES[-1]})" in out
+    assert f"({FALLBACK})" in out
 
 
 def test_a_new_language_changes_no_record(house: Path) -> None:
