@@ -1,4 +1,4 @@
-"""Gathering: a table for friends, its settings until the start, and what everybody says about himself."""
+"""Gathering: a table for friends, its settings until the start, and what people say about themselves."""
 
 from typing import Any
 
@@ -97,7 +97,7 @@ def test_a_table_with_rules_of_its_own(arrive: Any, axe: str) -> None:
 
 
 def test_a_refused_setting_is_a_sentence(arrive: Any, house: Any) -> None:
-    """Somebody sits down while the host takes his seat away."""
+    """Somebody sits down while the host takes that seat away."""
     made = house.post("/api/tables", {"game": "holdem", "name": "지수", "seats": 3})
     host = arrive("phone")
     page = host.sit(made)

@@ -161,7 +161,7 @@ def test_only_what_one_does_not_own_is_offered() -> None:
 
 
 def test_suit_master_needs_a_suit() -> None:
-    """AC-14.2; the clock takes the suit he owns most of."""
+    """AC-14.2; the clock takes the suit the player owns most of."""
     table = Tabletop("full")
     table.s.phase = AUGMENT
     master = FULL.augment("suit_master")

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from inside import Person, open_house, started
 
+from hanpan.server.storage.documents import SeatDoc
 from hanpan.server.table.action_pipeline import Act
 from hanpan.server.table.live_table import LiveTable
 from hanpan.server.table.rounds import begin_round
@@ -53,6 +54,25 @@ def test_an_act_that_waited_acts_in_its_own_round(tmp_path: Path, go: Go) -> Non
             table.pipeline.accept(Act(person, 0, 1, "bid 3", 1))
             await settled(table)
             assert person.acks == [(0, 1)] and not person.refusals
+
+    go(body())
+
+
+def test_an_act_that_waited_does_not_act_for_the_next_owner_of_the_seat(tmp_path: Path, go: Go) -> None:
+    """The round is read again while the act waits, and it turns out that the seat was given to a bot."""
+
+    async def body() -> None:
+        async with open_house(tmp_path) as house:
+            table = await started(house, 2)
+            person = Person(table)
+            later = table.doc.copy()
+            later.seats[1] = SeatDoc("bot", "Bot", "normal")
+            await house.store.save_table(later, table.data.rev, house.time.now())
+            table.pipeline.recover()
+            table.pipeline.accept(Act(person, 1, 1, "bid 3", None))
+            assert not person.refusals, "it waits"
+            await settled(table)
+            assert person.refusals == ["not-your-seat"] and not person.acks
 
     go(body())
 

@@ -12,7 +12,10 @@ import {
   takeIn,
   type Frame,
   type GameEvent,
+  type Hello,
+  type HostDo,
   type Legal,
+  type Message,
   type Result,
   type TableInfo,
   type Update,
@@ -20,6 +23,10 @@ import {
 } from "./wire";
 
 export type Status = "connecting" | "open" | "lost" | "closed";
+
+/** A message that is answered by its id. */
+type Question = Extract<Message, { t: "host" | "arrange" | "leave" }>;
+type WithoutId<T> = T extends unknown ? Omit<T, "id"> : never;
 
 type Listener = (events: GameEvent[], update: Update) => void;
 
@@ -165,7 +172,7 @@ export class TableLink {
     for (const text of texts) if (await this.act(text)) return;
   }
 
-  async hostDo(command: Record<string, unknown>): Promise<boolean> {
+  async hostDo(command: HostDo): Promise<boolean> {
     const answer = await this.#ask({ t: "host", ...command });
     if (answer.t === "refused") toast(answer.text || refusalText(answer), "bad");
     return answer.t === "done";
@@ -189,7 +196,7 @@ export class TableLink {
     if (this.info?.state === "lobby") forgetSeat(this.code);
   }
 
-  #ask(message: Record<string, unknown>): Promise<Frame> {
+  #ask(message: WithoutId<Question>): Promise<Frame> {
     const id = this.#id++;
     return new Promise((resolve) => {
       this.#asked.set(id, resolve);
@@ -200,7 +207,7 @@ export class TableLink {
     });
   }
 
-  #send(message: Record<string, unknown>): boolean {
+  #send(message: Message): boolean {
     if (this.#socket?.readyState !== WebSocket.OPEN) return false;
     this.#socket.send(JSON.stringify(message));
     this.#spoke = Date.now();
@@ -219,12 +226,12 @@ export class TableLink {
     this.#socket = socket;
     this.#due = Date.now();
     socket.onopen = () => {
-      const hello: Record<string, unknown> = { t: "hello", v: 2, code: this.code, lang: settings.language };
+      const hello: Hello = { t: "hello", v: 2, code: this.code, lang: settings.language };
       const token = tokenOf(this.code);
-      if (token) hello["token"] = token;
+      if (token) hello.token = token;
       const next = Object.fromEntries(Object.entries(this.seen).map(([viewer, update]) => [viewer, update.next]));
       const round = Object.values(this.seen)[0]?.round;
-      if (round !== undefined) hello["resume"] = { round, next };
+      if (round !== undefined) hello.resume = { round, next };
       socket.send(JSON.stringify(hello));
       this.#spoke = Date.now();
     };

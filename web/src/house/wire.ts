@@ -3,7 +3,7 @@
 import type * as wire from "./wire_types.gen";
 import type { Blocked } from "./wire_types.gen";
 
-export type { Ack, Act, Blocked, Bye, Hello, HostDo, SeatInfo } from "./wire_types.gen";
+export type { Ack, Act, Blocked, Bye, Hello, HostDo, Message, SeatInfo } from "./wire_types.gen";
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 export type Data = Record<string, unknown>;

@@ -24,8 +24,19 @@ SMALL: Final = 6
 BIG: Final = 7
 
 WORDS: Final[tuple[str, ...]] = ("fold", "check", "call", "bet", "raise", "ante", "small", "big")
-"""What `State.history` tells, packed into one number per action: phase (2 bits), seat (4), one of these (3), and the
-chips (added by a call or post, raised to otherwise)."""
+
+# An entry of `State.history`, one number for each action. Chips: added by a call or post, raised to otherwise.
+#
+#     bit   .. 9     8 7 6    5 .. 2    1 0
+#         +--------+--------+--------+-------+
+#         | chips  |  word  |  seat  | phase |
+#         +--------+--------+--------+-------+
+PHASE_MASK: Final = 0b11
+SEAT_SHIFT: Final = 2
+SEAT_MASK: Final = 0b1111
+WORD_SHIFT: Final = 6
+WORD_MASK: Final = 0b111
+CHIPS_SHIFT: Final = 9
 
 NOT_BLOCKED: Final = ""
 
@@ -81,7 +92,7 @@ def fold(s: State, seat: int, events: EventSink) -> None:
     if s.bets[seat] < s.bet:
         tally, column = s.tally, seat * COLUMNS + FOLDS
         tally[column] = tally[column] + 1
-    s.history.append(FOLD << 6 | seat << 2 | s.phase)
+    s.history.append(FOLD << WORD_SHIFT | seat << SEAT_SHIFT | s.phase)
     if events is not None:
         events.append(FOLD_EVENTS[seat])
 
@@ -90,7 +101,7 @@ def check(s: State, seat: int, events: EventSink) -> None:
     s.acted[seat] = s.bet
     tally, column = s.tally, seat * COLUMNS + CHECKS
     tally[column] = tally[column] + 1
-    s.history.append(CHECK << 6 | seat << 2 | s.phase)
+    s.history.append(CHECK << WORD_SHIFT | seat << SEAT_SHIFT | s.phase)
     if events is not None:
         events.append(CHECK_EVENTS[seat])
 
@@ -118,7 +129,7 @@ def call(s: State, seat: int, events: EventSink) -> None:
     if not s.phase and not s.flags >> seat & 1:
         s.flags |= 1 << seat
         tally[column + VPIP] = tally[column + VPIP] + 1
-    s.history.append(chips << 9 | CALL << 6 | seat << 2 | s.phase)
+    s.history.append(chips << CHIPS_SHIFT | CALL << WORD_SHIFT | seat << SEAT_SHIFT | s.phase)
     if events is not None:
         events.append(Event("call", {"seat": seat, "chips": chips, "all_in": 1 if all_in else 0}))
 
@@ -143,7 +154,8 @@ def raise_to(s: State, seat: int, to: int, events: EventSink) -> None:
         if not flags >> RAISED & 1:
             tally[column + PFR] = tally[column + PFR] + 1
             s.flags |= 1 << seat + RAISED
-    s.history.append(to << 9 | (BET if opening else RAISE) << 6 | seat << 2 | s.phase)
+    word = BET if opening else RAISE
+    s.history.append(to << CHIPS_SHIFT | word << WORD_SHIFT | seat << SEAT_SHIFT | s.phase)
     if events is not None:
         events.append(
             Event("bet" if opening else "raise", {"seat": seat, "to": to, "chips": chips, "all_in": 1 if all_in else 0})

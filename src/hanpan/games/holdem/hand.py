@@ -3,7 +3,17 @@
 from typing import Final
 
 from hanpan.cards.card import TEXTS
-from hanpan.games.holdem.betting import ANTE, BIG, SMALL, next_actor, open_round, put_in
+from hanpan.games.holdem.betting import (
+    ANTE,
+    BIG,
+    CHIPS_SHIFT,
+    SEAT_SHIFT,
+    SMALL,
+    WORD_SHIFT,
+    next_actor,
+    open_round,
+    put_in,
+)
 from hanpan.games.holdem.button import move_button, place_button
 from hanpan.games.holdem.deal import deal, show_holes
 from hanpan.games.holdem.player import ACTIVE, OUT_OF_CHIPS, PREFLOP, RIVER, SHOWDOWN
@@ -126,14 +136,14 @@ def post_ante(s: State, seat: int, ante: int, dead: bool) -> None:
     if dead:
         s.paid[seat] -= chips
         s.dead += chips
-    s.history.append(chips << 9 | ANTE << 6 | seat << 2)
+    s.history.append(chips << CHIPS_SHIFT | ANTE << WORD_SHIFT | seat << SEAT_SHIFT)
 
 
 def post_blind(s: State, seat: int, blind: int, which: int) -> None:
     chips = min(blind, s.stacks[seat])
     if chips:
         put_in(s, seat, chips)
-        s.history.append(chips << 9 | which << 6 | seat << 2)
+        s.history.append(chips << CHIPS_SHIFT | which << WORD_SHIFT | seat << SEAT_SHIFT)
 
 
 def ask_first(s: State, after: int, events: EventSink) -> None:

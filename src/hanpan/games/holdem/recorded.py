@@ -7,7 +7,17 @@ with or without the chips that nobody called, and sometimes nothing at all.
 
 from typing import Final
 
-from hanpan.games.holdem.betting import ANTE, BET, RAISE
+from hanpan.games.holdem.betting import (
+    ANTE,
+    BET,
+    CHIPS_SHIFT,
+    PHASE_MASK,
+    RAISE,
+    SEAT_MASK,
+    SEAT_SHIFT,
+    WORD_MASK,
+    WORD_SHIFT,
+)
 from hanpan.games.holdem.history import Hand
 from hanpan.games.holdem.replay import BEYOND, OUT_OF_TURN, UNFINISHED, Replay, replay_hand
 
@@ -176,12 +186,12 @@ def with_returned(replay: Replay) -> list[int]:
     street = -1
     bets: list[int] = []
     for entry in replay.state.last.history:
-        if entry & 3 != street:
-            street = entry & 3
+        if entry & PHASE_MASK != street:
+            street = entry & PHASE_MASK
             bets = [0] * len(paid_out)
-        seat = entry >> 2 & 15
-        kind = entry >> 6 & 7
-        chips = entry >> 9
+        seat = entry >> SEAT_SHIFT & SEAT_MASK
+        kind = entry >> WORD_SHIFT & WORD_MASK
+        chips = entry >> CHIPS_SHIFT
         if kind in (BET, RAISE):
             chips -= bets[seat]
         paid_out[seat] = paid_out[seat] + chips

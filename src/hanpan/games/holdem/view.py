@@ -8,7 +8,18 @@ from typing import Final
 
 from hanpan.cards.card import TEXTS, rank_of
 from hanpan.cards.poker import best_five, name_parts, rank
-from hanpan.games.holdem.betting import WORDS, lowest_raise, raise_blocked, to_call
+from hanpan.games.holdem.betting import (
+    CHIPS_SHIFT,
+    PHASE_MASK,
+    SEAT_MASK,
+    SEAT_SHIFT,
+    WORD_MASK,
+    WORD_SHIFT,
+    WORDS,
+    lowest_raise,
+    raise_blocked,
+    to_call,
+)
 from hanpan.games.holdem.player import ACTIVE, BOARD, OUT_OF_CHIPS, PHASES, STATES
 from hanpan.games.holdem.pots import make_pots
 from hanpan.games.holdem.state import RUN_BOARD, Last, Pot, State, board_of, pot_of
@@ -265,10 +276,10 @@ def unpacked(history: list[int]) -> list[int]:
     """The packed lines of a history as four numbers each."""
     flat: list[int] = []
     for line in history:
-        flat.append(line & 3)
-        flat.append(line >> 2 & 15)
-        flat.append(line >> 6 & 7)
-        flat.append(line >> 9)
+        flat.append(line & PHASE_MASK)
+        flat.append(line >> SEAT_SHIFT & SEAT_MASK)
+        flat.append(line >> WORD_SHIFT & WORD_MASK)
+        flat.append(line >> CHIPS_SHIFT)
     return flat
 
 
@@ -279,7 +290,15 @@ def entries_of(history: list[int]) -> list[tuple[int, int, str, int]]:
 
 
 def history_dump(history: list[int]) -> list[object]:
-    return [[PHASES[line & 3], line >> 2 & 15, WORDS[line >> 6 & 7], line >> 9] for line in history]
+    return [
+        [
+            PHASES[line & PHASE_MASK],
+            line >> SEAT_SHIFT & SEAT_MASK,
+            WORDS[line >> WORD_SHIFT & WORD_MASK],
+            line >> CHIPS_SHIFT,
+        ]
+        for line in history
+    ]
 
 
 def tally_dump(tally: list[int], seat: int) -> dict[str, object]:

@@ -66,7 +66,7 @@ class Marble:
         self.seats = (2, 12)
         self.presets = preset_names()
         self.dials: tuple[Dial, ...] = DIALS
-        self._tables_hash = ""
+        self._data_hash = ""
 
     def new(self, config: Config, seats: int, rng: Rng, events: EventSink = None) -> MarbleState:
         session = read_config(config, seats)
@@ -94,10 +94,10 @@ class Marble:
         return dialled(config)
 
     def data_hash(self, config: Config) -> str:
-        if not self._tables_hash:
+        if not self._data_hash:
             names = [*PACKS, *SIDE_PACKS, "tiles", "keys", "presets"]
-            self._tables_hash = digest_of({name: shipped(PACKAGE, f"{name}.toml") for name in names})
-        return self._tables_hash
+            self._data_hash = digest_of({name: shipped(PACKAGE, f"{name}.toml") for name in names})
+        return self._data_hash
 
     def longest(self, config: Config, seats: int) -> int:
         """Six rolls at most in a turn (two doubles and one more, the same after an extra roll); each asks everybody at

@@ -136,6 +136,10 @@ class ActionPipeline:
                 self._tasks.spawn(self._accept_later(act, reload=True))
             return
         act.round = doc.round
+        if doc.seats[act.seat].key != act.client.key:
+            # The act had to wait, and meanwhile the seat was given to somebody else.
+            act.client.refuse(Refused("not-your-seat"), act.seat, act.seq)
+            return
         if doc.seats[act.seat].left:
             self._keeper.come_back(act.client.key)
         if data.reading:
