@@ -1,6 +1,7 @@
 """An act belongs to its round, however long it waits: it never acts in the next one. docs/protocol.md, `act`."""
 
 import asyncio
+import json
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -8,7 +9,7 @@ from typing import Any
 import pytest
 from inside import Person, open_house, started
 
-from hanpan.server.storage.documents import SeatDoc
+from hanpan.server.storage.documents import SeatDoc, TableDoc
 from hanpan.server.table.action_pipeline import Act
 from hanpan.server.table.live_table import LiveTable
 from hanpan.server.table.rounds import begin_round
@@ -90,3 +91,53 @@ def test_an_act_sent_again_is_answered_for_its_round_only(tmp_path: Path, go: Go
             assert table.data.game_round is not None and table.data.game_round.stored == 1
 
     go(body())
+
+
+def test_who_is_here_hears_what_reading_again_found(tmp_path: Path, go: Go) -> None:
+    """Another process has changed the document, and reading again is how this one learns of it: the news that comes
+    later has nothing new, so people must hear of it now."""
+
+    async def body() -> None:
+        async with open_house(tmp_path) as house:
+            table = await started(house, 2)
+            person = Person(table)
+            later = table.doc.copy()
+            later.paused = True
+            await house.store.save_table(later, table.data.rev, house.time.now(), None)
+            table.pipeline.recover()
+            await settled(table)
+            await table.reload_doc()
+            told = [json.loads(frame) for frame in person.frames]
+            assert [frame["table"]["paused"] for frame in told if frame["t"] == "table"][-1:] == [True]
+
+    go(body())
+
+
+def test_reading_again_does_not_bring_an_older_document_back(tmp_path: Path, go: Go) -> None:
+    """The document is changed here while it is being read again: what was read before that is old."""
+
+    async def body() -> None:
+        async with open_house(tmp_path) as house:
+            table = await started(house, 2)
+            read = house.store.table
+
+            async def slowly(code: str) -> Any:
+                found = await read(code)
+                await asyncio.sleep(0.2)
+                return found
+
+            with pytest.MonkeyPatch.context() as patch:
+                patch.setattr(house.store, "table", slowly)
+                table.pipeline.recover()
+                await asyncio.sleep(0.05)
+                await table.change(pause)
+                await settled(table)
+            assert table.doc.paused
+            stored = await house.store.table(table.doc.code)
+            assert stored is not None and stored[1] == table.data.rev
+
+    go(body())
+
+
+def pause(doc: TableDoc) -> None:
+    doc.paused = True

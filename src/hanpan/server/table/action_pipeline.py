@@ -42,8 +42,12 @@ class Keeper(Protocol):
         """Take a newer document that another process stored."""
         ...
 
-    async def read_again(self) -> None:
-        """Take document and round as the database has them."""
+    async def read_again(self) -> bool:
+        """Take document and round as the database has them; True: the document is a newer one."""
+        ...
+
+    def after_change(self) -> None:
+        """The document is another one: people here hear of it."""
         ...
 
     def come_back(self, key: str | None) -> None:
@@ -355,7 +359,7 @@ class ActionPipeline:
     async def _read_again(self) -> None:
         while True:
             try:
-                await self._keeper.read_again()
+                newer = await self._keeper.read_again()
                 break
             except Exception as error:
                 log.error("table not readable", extra={"table": self._data.doc.code, "reason": type(error).__name__})
@@ -364,6 +368,8 @@ class ActionPipeline:
                 self._waiting.clear()
                 await asyncio.sleep(0.5)
         self._data.reading = False
+        if newer:
+            self._keeper.after_change()
         waiting, self._waiting = self._waiting, []
         for act in waiting:
             self.accept(act)

@@ -161,7 +161,7 @@ class LiveTable:
                     self._begin(begun, doc)
                 self._take(doc, rev)
                 self._shared.tell_others(doc.code, "doc")
-                self._after_change()
+                self.after_change()
                 return result
             raise Refused("table-busy")
 
@@ -185,7 +185,7 @@ class LiveTable:
             self._clear()
             self.data.game_round = None
 
-    def _after_change(self) -> None:
+    def after_change(self) -> None:
         """People whose seats changed are welcomed anew, everybody hears of the table, and the game goes on."""
         self.presence.refresh()
         if self.data.doc.state == "closed":
@@ -237,16 +237,24 @@ class LiveTable:
         if data.doc.round and (before is None or before.doc.id != round_id(data.doc.code, data.doc.round)):
             self._clear()
             data.game_round = await load_round(self._store, self.game, data.doc)
-        self._after_change()
+        self.after_change()
         return True
 
-    async def read_again(self) -> None:
-        """Take document and round as the database has them."""
-        found = await self._store.table(self.data.doc.code)
-        if found is not None:
+    async def read_again(self) -> bool:
+        """Take document and round as the database has them; True: the document is a newer one, which another process
+        stored. Nothing is changed here meanwhile: what was read would be older than the change."""
+        async with self._changing:
+            data = self.data
+            found = await self._store.table(data.doc.code)
+            if found is None:
+                return False
+            newer, before = found[1] > data.rev, data.doc.round
             self.pipeline.let_go(Refused("table-busy"))
             self._take(*found)
-            self.data.game_round = await load_round(self._store, self.game, self.data.doc)
+            if data.doc.round != before:
+                self._clear()
+            data.game_round = await load_round(self._store, self.game, data.doc)
+            return newer
 
 
 def sit_again(doc: TableDoc, key: str | None) -> None:
