@@ -46,6 +46,8 @@ def build() -> int:
     if is_good(state) and "--force" not in sys.argv:
         return 0
     shutil.rmtree(WHEELS, ignore_errors=True)
+    if HOW != "no":
+        print("hanpan: compiling the rules; the first time this takes some minutes", file=sys.stderr, flush=True)
     # Of its own steps setuptools says that nobody should call them.
     calm = ["-W", "ignore:setup.py install is deprecated"]
     command = [sys.executable, *calm, "setup.py", "-q", "bdist_wheel", "--dist-dir", str(WHEELS)]

@@ -236,7 +236,7 @@ def test_pages_and_headers(shared: ServerProcess, go: Go) -> None:
         made = await rest.create(seats=2)
         for path in ("/", f"/t/{made['code']}", "/replay"):
             page = await rest.call("GET", path)
-            assert page.status_code == 200 and page.headers["content-type"].startswith("text/html")
+            assert page.status_code == 200 and page.headers["content-type"] == "text/html; charset=utf-8"
             assert "script-src 'self'" in page.headers["content-security-policy"]
             assert page.headers["x-content-type-options"] == "nosniff"
             assert page.headers["x-frame-options"] == "DENY"

@@ -412,7 +412,10 @@ event-marble-outcome = { $name }: { $outcome ->
 event-marble-forfeit = A light forfeit for { $name } ({ $title }).
 event-marble-again = { $name } rolls again!
 event-marble-round = Round { $round } of { $rounds } is done.
-event-marble-minutes = { $minutes } minutes have gone by.
+event-marble-minutes = { $minutes ->
+    [one] { $minutes } minute has
+   *[other] { $minutes } minutes have
+} gone by.
 event-marble-gave-up = { $name } leaves the game. Thanks for playing!
 event-marble-sober = Water from now on. Well done!
 event-marble-ended = The game is over. { $reason ->

@@ -76,7 +76,10 @@ sim-wins = wins
 sim-place = mean place
 sim-event = event
 sim-per-game = per game
-sim-speed = { $rate } games a second on { $jobs } processes, { $actions } actions a game, digest { $digest }
+sim-speed = { $rate } games a second on { $jobs ->
+    [one] { $jobs } process
+   *[other] { $jobs } processes
+}, { $actions } actions a game, digest { $digest }
 arena-title = { $game }: { $games } games, { $seats } seats
 arena-pair = { $bot } among { $against }, { $games } games
 arena-mean-place = mean place

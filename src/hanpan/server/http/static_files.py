@@ -32,7 +32,8 @@ HEADERS: Final = {
 }
 LONG: Final = "public, max-age=31536000, immutable"
 SHORT: Final = "no-cache"
-TEXT_TYPES: Final = ("text/", "application/javascript", "application/json", "image/svg+xml")
+TEXT_TYPES: Final = ("application/javascript", "application/json", "image/svg+xml")
+"""Texts whose character set is said here; that of `text/...` is added by the framework."""
 
 
 class Page:
@@ -66,7 +67,7 @@ class Pages:
             if page is not None:
                 self._kept[name] = page
             return page
-        return self._file(["index.html"]) or Page(not_built(lang), "text/html; charset=utf-8", SHORT)
+        return self._file(["index.html"]) or Page(not_built(lang), "text/html", SHORT)
 
     def _file(self, parts: list[str]) -> Page | None:
         file = self._root
