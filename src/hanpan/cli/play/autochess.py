@@ -4,10 +4,10 @@ from typing import Any
 
 from rich.text import Text
 
-from hanpan.bots.match import streams_of
-from hanpan.cli.play.asking import bots_by_name, opened
+from hanpan.cli.play.asking import opened
 from hanpan.cli.play.autochess_screen import LINES, draw_offer, draw_prep, draw_scout
 from hanpan.cli.play.autochess_story import Story
+from hanpan.cli.play.evening import Evening
 from hanpan.cli.play.terminal import Settings, Terminal, number_in, to_the_end
 from hanpan.games.autochess.game import AUTOCHESS
 from hanpan.kernel import Illegal, Table
@@ -22,22 +22,13 @@ def play(settings: Settings) -> int:
     table = opened(terminal, settings, AUTOCHESS, USUAL_SEATS, "quick")
     if table is None:
         return 0
-    to_the_end(terminal, table, Evening(terminal, table).run, "term-bye-bye")
+    to_the_end(terminal, table, ChessEvening(terminal, table).run, "term-bye-bye")
     return 0
 
 
-class Evening:
-    """One game at one keyboard."""
-
+class ChessEvening(Evening):
     def __init__(self, terminal: Terminal, table: Table[Any]) -> None:
-        self.terminal = terminal
-        self.table = table
-        self.bots = bots_by_name("autochess", table.names)
-        self.people = [seat for seat, player in enumerate(self.bots) if player is None]
-        kinds = [player.name if player else "person" for player in self.bots]
-        self.streams = streams_of(f"terminal:{table.commitment()}:{len(table.moves)}", kinds)
-        self.eyes: int | None = self.people[0] if len(self.people) == 1 else None
-        self.seen = table.event_count(self.eyes) if table.moves else 0
+        super().__init__(terminal, table)
         self.story = Story(terminal, table.names, self.people)
         self.undo: list[str] = []
         words: Any = table.view(None).dump().get("words", {})
@@ -53,10 +44,8 @@ class Evening:
         self.catch_up()
 
     def catch_up(self) -> None:
-        """Tell what happened since last time, through the eyes at the keyboard."""
-        events = self.table.events_since(self.seen, self.eyes)
-        self.seen += len(events)
-        self.story.tell(events)
+        """Tell what happened since last time."""
+        self.story.tell(self.news())
 
     def moment(self) -> tuple[object, object]:
         """The decision at hand is over when this changes: whoever is the last to be ready acts again at once."""

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from hanpan.bots.match import streams_of
-from hanpan.cli.play.asking import bots_by_name, opened
+from hanpan.cli.play.asking import opened
+from hanpan.cli.play.evening import Evening
 from hanpan.cli.play.holdem_screen import Story, draw_standings, draw_table, prompt
 from hanpan.cli.play.terminal import Settings, Terminal, to_the_end
 from hanpan.games.holdem.game import HOLDEM
@@ -21,22 +21,13 @@ def play(settings: Settings) -> int:
     table = opened(terminal, settings, HOLDEM, usual, HOLDEM.presets[0])
     if table is None:
         return 0
-    to_the_end(terminal, table, Evening(terminal, table).run, "term-bye-bye")
+    to_the_end(terminal, table, HoldemEvening(terminal, table).run, "term-bye-bye")
     return 0
 
 
-class Evening:
-    """One table at one keyboard."""
-
+class HoldemEvening(Evening):
     def __init__(self, terminal: Terminal, table: Table[Any]) -> None:
-        self.terminal = terminal
-        self.table = table
-        self.bots = bots_by_name("holdem", table.names)
-        self.people = [seat for seat, player in enumerate(self.bots) if player is None]
-        kinds = [player.name if player else "person" for player in self.bots]
-        self.streams = streams_of(f"terminal:{table.commitment()}:{len(table.moves)}", kinds)
-        self.eyes: int | None = self.people[0] if len(self.people) == 1 else None
-        self.seen = table.event_count(self.eyes) if table.moves else 0
+        super().__init__(terminal, table)
         self.story = Story(terminal, table.names)
 
     def run(self) -> None:
@@ -58,10 +49,8 @@ class Evening:
         return found
 
     def catch_up(self) -> None:
-        """Tell what happened since last time, through the eyes at the keyboard."""
-        events = self.table.events_since(self.seen, self.eyes)
-        self.seen += len(events)
-        for event in events:
+        """Tell what happened since last time."""
+        for event in self.news():
             self.story.tell(event)
             if not self.people:
                 self.terminal.pause(READING.get(event.kind, 0.3))

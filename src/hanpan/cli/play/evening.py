@@ -1,0 +1,27 @@
+"""Evening: one game at one keyboard: who plays, which seats are bots, and what has been told so far."""
+
+from typing import Any
+
+from hanpan.bots.match import streams_of
+from hanpan.cli.play.asking import bots_by_name
+from hanpan.cli.play.terminal import Terminal
+from hanpan.kernel import Event, Table
+
+
+class Evening:
+    def __init__(self, terminal: Terminal, table: Table[Any]) -> None:
+        self.terminal = terminal
+        self.table = table
+        self.bots = bots_by_name(table.game.id, table.names)
+        self.people = [seat for seat, player in enumerate(self.bots) if player is None]
+        kinds = [player.name if player else "person" for player in self.bots]
+        self.streams = streams_of(f"terminal:{table.commitment()}:{len(table.moves)}", kinds)
+        self._viewer: int | None = self.people[0] if len(self.people) == 1 else None
+        """Whose events are told: the only person's, or a spectator's where several share the keyboard."""
+        self._seen = table.event_count(self._viewer) if table.moves else 0
+
+    def news(self) -> list[Event]:
+        """What happened since last time."""
+        events = self.table.events_since(self._seen, self._viewer)
+        self._seen += len(events)
+        return events
