@@ -12,9 +12,9 @@ from toy import Toy
 from hanpan.bots.base import bot
 from hanpan.cli.main import run
 from hanpan.games import GAME_IDS, find_game
-from hanpan.kernel import Action, Rng, Table
+from hanpan.kernel import Action, Rng, Table, read_record
 from hanpan.kernel.check_replay import play_out
-from hanpan.kernel.record import Move
+from hanpan.kernel.record import Header, Move, Record
 from hanpan.locale import LANGUAGES
 
 NAMES = ["민수", "Amy", "지훈", "normal 1", "서연"]
@@ -140,3 +140,19 @@ def test_an_illegal_record_is_named_by_its_line(tmp_path: Path, capsys: pytest.C
     path.write_text(record.write(), encoding="utf-8")
     assert run(["replay", str(path), "--lang", "en"]) == 2
     assert "Line 4 of the record" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("command", ["replay", "verify"])
+@pytest.mark.parametrize(("game", "seats", "said"), [("os:sep", 2, '"os:sep"'), ("holdem", 10**12, "2 to 10 seats")])
+def test_a_record_that_names_no_game_or_no_seat_count(
+    command: str, game: str, seats: int, said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Well formed, every line with its mark, and yet of no game: one sentence, at once."""
+    record = read_record(finished("holdem"))
+    old = record.header
+    header = Header(game, old.rules, old.tables, old.config, seats, old.names, old.seed, old.commitment)
+    file = tmp_path / "odd.jsonl"
+    file.write_text(Record(header, record.moves, record.digest, record.over).write(), "utf-8")
+    assert run([command, str(file), "--lang", "en"]) == 2
+    lines = capsys.readouterr().err.splitlines()
+    assert len(lines) == 1 and said in lines[0]

@@ -61,3 +61,7 @@ def test_a_port_that_is_taken_or_none(capsys: pytest.CaptureFixture[str]) -> Non
 def test_a_database_that_cannot_be_written(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     place = str(tmp_path / "none" / "house.sqlite3")
     assert place in sentence(capsys, "--database", place, "--lang", "en")
+
+
+def test_a_folder_is_no_database(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert str(tmp_path) in sentence(capsys, "--database", str(tmp_path), "--lang", "en")

@@ -47,11 +47,13 @@ def run_replay(path: Path, seat: int | None, start: int, stop: int | None, texts
     game = find_game(record.header.game)
     if seat is not None and not 0 <= seat < record.header.seats:
         raise BadConfig("no-such-seat", {"seat": seat})
-    names = seat_names(record.header.names, record.header.seats, texts)
+    names: list[str] = []
     opening = description(game.id)["opens"]
     words: dict[str, str] = {}
     for frame in frames(game, record, stop):
         if frame.move is None:
+            # Not earlier: only now the seat count is known to be one the game allows.
+            names = seat_names(record.header.names, record.header.seats, texts)
             words = own_words(frame.table.view(None))
         n = frame.n - 1
         if n < start and (frame.move is not None or start > 0):

@@ -68,7 +68,7 @@ def need(module: str, command: str) -> None:
 
 def check_writable(file: Path) -> None:
     """The database's file, or the place where it will be."""
-    if not os.access(file if file.exists() else file.absolute().parent, os.W_OK):
+    if file.is_dir() or not os.access(file if file.exists() else file.absolute().parent, os.W_OK):
         raise Refused("unwritable-file", {"file": str(file)})
 
 

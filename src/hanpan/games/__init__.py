@@ -30,4 +30,7 @@ def find_game(name: str) -> Game[Any]:
     except (ImportError, AttributeError):
         raise BadConfig("unknown-game", {"game": name[:80], "games": ", ".join(GAME_IDS)}) from None
     game: Game[Any] = found() if isinstance(found, type) else found
+    # Whatever else a module holds is no game; the name may come from a record file.
+    if not isinstance(getattr(game, "id", None), str):
+        raise BadConfig("unknown-game", {"game": name[:80], "games": ", ".join(GAME_IDS)})
     return game
