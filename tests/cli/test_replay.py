@@ -48,7 +48,7 @@ def strict(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def toy_house(monkeypatch: pytest.MonkeyPatch) -> None:
     """A house that knows a game without any text."""
-    monkeypatch.setattr("hanpan.cli.records.find_game", lambda name: Toy() if name == "toy" else find_game(name))
+    monkeypatch.setattr("hanpan.cli.records.house_game", lambda name: Toy() if name == "toy" else find_game(name))
 
 
 def told(path: Path, capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
@@ -156,3 +156,31 @@ def test_a_record_that_names_no_game_or_no_seat_count(
     assert run([command, str(file), "--lang", "en"]) == 2
     lines = capsys.readouterr().err.splitlines()
     assert len(lines) == 1 and said in lines[0]
+
+
+def test_a_record_never_chooses_what_is_imported(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A name such as module:NAME is for the command line; in a file it is refused, and the module stays untouched."""
+    (tmp_path / "trap.py").write_text("raise SystemExit('imported')", encoding="utf-8")
+    table: Table[Any] = Table(find_game("holdem"), {}, 2, "trap")
+    record = table.record()
+    header = record.header
+    forged = Header(
+        "trap:GAME", header.rules, header.tables, header.config, 2, header.names, header.seed, header.commitment
+    )
+    path = tmp_path / "trap.hanpan.jsonl"
+    path.write_text(Record(forged, record.moves, record.digest, record.over).write(), encoding="utf-8")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.syspath_prepend(tmp_path)
+        for command in ("verify", "replay"):
+            assert run([command, str(path), "--lang", "en"]) == 2
+    assert "trap:GAME" in capsys.readouterr().err
+
+
+def test_names_of_a_record_are_safe_to_print(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    table: Table[Any] = Table(find_game("holdem"), {}, 2, "names", ["\x1b[31mRed", "Ben"])
+    path = tmp_path / "names.hanpan.jsonl"
+    path.write_text(table.record().write(), encoding="utf-8")
+    assert run(["replay", str(path), "--lang", "en"]) == 0
+    told = capsys.readouterr().out
+    assert "\x1b" not in told
+    assert "Red" in told

@@ -5,8 +5,9 @@ import sys
 from pathlib import Path
 
 from hanpan.cli.play.terminal import read_text
-from hanpan.games import find_game
+from hanpan.games import house_game
 from hanpan.kernel import BadConfig, View, read_record, verify
+from hanpan.kernel.action import printable
 from hanpan.kernel.refusal import Refused
 from hanpan.kernel.table import frames
 from hanpan.locale import Texts
@@ -21,7 +22,7 @@ def run_verify(files: list[Path], texts: Texts, as_json: bool) -> int:
         answer: dict[str, object] = {"file": str(path)}
         try:
             record = read_record(read_text(path))
-            table = verify(find_game(record.header.game), record)
+            table = verify(house_game(record.header.game), record)
         except Refused as refusal:
             answer |= {"ok": False, **refusal.dump(), "text": texts.refusal(refusal)}
         else:
@@ -44,7 +45,7 @@ def tell_verdict(answer: dict[str, object], texts: Texts) -> None:
 
 def run_replay(path: Path, seat: int | None, start: int, stop: int | None, texts: Texts, as_json: bool) -> int:
     record = read_record(read_text(path))
-    game = find_game(record.header.game)
+    game = house_game(record.header.game)
     if seat is not None and not 0 <= seat < record.header.seats:
         raise BadConfig("no-such-seat", {"seat": seat})
     names: list[str] = []
@@ -78,7 +79,9 @@ def run_replay(path: Path, seat: int | None, start: int, stop: int | None, texts
 
 
 def seat_names(names: list[str], seats: int, texts: Texts) -> list[str]:
-    return [names[seat] if seat < len(names) else texts.say("house-seat", n=seat + 1) for seat in range(seats)]
+    return [
+        printable(names[seat]) if seat < len(names) else texts.say("house-seat", n=seat + 1) for seat in range(seats)
+    ]
 
 
 def own_words(view: View) -> dict[str, str]:

@@ -146,6 +146,7 @@ class Gatherer:
         mask = one = two = three = four = suits = digits = 0
         need = self.fewest
         line: list[int] = []
+        # As hand.line_value counts; here the counts stay open for the kickers that are added one by one.
         for index in core:
             code = codes[index]
             line.append(code)
