@@ -23,15 +23,17 @@ def table(house: Any, names: list[str], bots: int, **wish: Any) -> list[dict[str
     return keys
 
 
-def pick_up(page: Page) -> None:
-    """The first card of the bench. A page may move under a finger on a slow machine: a person looks, and taps again."""
+def pick_up(page: Page, card: str | None = None) -> None:
+    """A card of the bench. A page may move under a finger on a slow machine: a person looks, and taps again."""
+    slot = page.locator(f".bench .slot[data-card='{card}']" if card else ".bench .slot").first
     for _ in range(3):
-        page.locator(".bench .slot").first.click()
+        slot.click()
         try:
             page.wait_for_selector(".bench .slot[aria-pressed=true]", timeout=2000)
             return
         except TimeoutError:
             continue
+    raise AssertionError("a card of the bench was tapped three times and not picked up")
 
 
 def buy_and_place(page: Page) -> None:

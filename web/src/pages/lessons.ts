@@ -1,6 +1,6 @@
 /** The lessons: what to look at, and what has to be seen before the coach goes on. Texts are `web-coach-GAME-N`. */
 import { offered, type Data, type GameId, type Legal } from "../house/wire";
-import { LINES, type AutochessView } from "../games/autochess/model";
+import { LINES, type AutochessView, type Line } from "../games/autochess/model";
 import type { HoldemView } from "../games/holdem/view";
 import type { MarbleView } from "../games/marble/view";
 
@@ -19,7 +19,16 @@ const chess = (view: Data): AutochessView => view as unknown as AutochessView;
 const poker = (view: Data): HoldemView => view as unknown as HoldemView;
 const marble = (view: Data): MarbleView => view as unknown as MarbleView;
 const owned = (view: Data): number => chess(view).seats[chess(view).seat ?? 0]?.cards ?? 0;
-const lines = (view: Data): number => LINES.filter((line) => chess(view).me?.lines[line].cards.length).length;
+/** Whether one more line could get its first card: a twin may not stand beside its like, so three cards need not do. */
+function lineToFill(view: Data, legal: Legal): boolean {
+  const on = chess(view).me?.lines;
+  if (!on) return false;
+  const alone = new Set(LINES.flatMap((line) => (on[line].cards.length === 1 ? [String(on[line].cards[0]?.id)] : [])));
+  return offered(legal, "place").some((text) => {
+    const [, card = "", line = ""] = text.split(" ");
+    return on[line as Line].cards.length === 0 && !alone.has(card);
+  });
+}
 const standing = (view: Data): number => chess(view).seats[chess(view).seat ?? 0]?.board ?? 0;
 
 /** Heads-up the only opponent sits on top, and one's own cards and actions are below. */
@@ -33,7 +42,7 @@ export const LESSONS: Record<GameId, Step[]> = {
       until: (view, _, legal) => owned(view) >= 3 || (owned(view) > 0 && offered(legal, "buy").length === 0),
     },
     { look: ".table > .bench, .table > .board", at: "shop", until: (view) => standing(view) >= 1 },
-    { look: ".table > .board", at: "shop", until: (view) => lines(view) >= Math.min(LINES.length, owned(view)) },
+    { look: ".table > .board", at: "shop", until: (view, _, legal) => !lineToFill(view, legal) },
     { look: ".table > .board", at: "shop" },
     { look: ".row-acts .ready", at: "shop", until: (_, told) => told.has("fight") },
     { at: "board" },
