@@ -37,7 +37,7 @@ LAYERS = {
     "kernel": frozenset(),
     "cards": frozenset({"kernel"}),
     "games": frozenset({"kernel", "cards"}),
-    "locale": frozenset({"kernel"}),
+    "locale": frozenset({"kernel", "games"}),
     "bots": frozenset({"kernel", "cards", "games"}),
     "sim": frozenset({"kernel", "cards", "games", "bots"}),
     "env": frozenset({"kernel", "cards", "games", "bots", "sim"}),

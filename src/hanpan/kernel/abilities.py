@@ -5,7 +5,8 @@ Each function gives the game itself, typed as what it can do, or None where it c
 
 from typing import TypeVar, cast
 
-from hanpan.kernel.game import Adjustable, Game, PresetReader, SplitView, ViewDelta
+from hanpan.kernel.game import Adjustable, Game, Phased, PresetReader, Profiled, SplitView, ViewDelta
+from hanpan.kernel.profile import USUAL, Profile
 
 S = TypeVar("S")
 
@@ -28,3 +29,13 @@ def adjustable(game: Game[S]) -> Adjustable | None:
 def preset_reader(game: Game[S]) -> PresetReader | None:
     """The game, where it has preset files of its own."""
     return cast(PresetReader, game) if hasattr(game, "preset_from_text") else None
+
+
+def phased(game: Game[S]) -> Phased[S] | None:
+    """The game, where it says which phase it is in."""
+    return cast(Phased[S], game) if hasattr(game, "phase") else None
+
+
+def profile_of(game: Game[S]) -> Profile:
+    """The game's profile, or the usual one."""
+    return cast(Profiled, game).profile if hasattr(game, "profile") else USUAL

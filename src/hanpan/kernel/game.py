@@ -9,6 +9,7 @@ from hanpan.kernel.action import Action
 from hanpan.kernel.dial import Dial, DialValue
 from hanpan.kernel.event import Event, EventSink
 from hanpan.kernel.legal import Legal
+from hanpan.kernel.profile import Phase, Profile
 from hanpan.kernel.refusal import Illegal
 from hanpan.kernel.rng import Rng
 
@@ -16,6 +17,9 @@ S = TypeVar("S")
 S_contra = TypeVar("S_contra", contravariant=True)
 
 Config = dict[str, object]
+
+CONTRACT: Final = 1
+"""The version of this contract. A game of another package may say as `contract` which one it was written for."""
 
 HOUSE: Final = -1
 """The seat of the house itself: minutes that pass, the end of a game. Few games use it; `actors` never names it."""
@@ -104,6 +108,28 @@ class Game(Protocol[S]):
         ...
 
 
+MEMBERS: Final = (
+    "id",
+    "rules_version",
+    "seats",
+    "presets",
+    "new",
+    "data_hash",
+    "longest",
+    "actors",
+    "legal",
+    "apply",
+    "timeout_action",
+    "view",
+    "result",
+    "clone",
+    "dump",
+    "load",
+    "redeal",
+)
+"""What every game has; a test holds this list to the class above."""
+
+
 class SplitView(Protocol[S_contra]):
     """An optional ability: the view in two parts. Together they are `view(s, seat).dump()`; no key is in both. A server
     then makes the public part once for everybody at the table."""
@@ -151,6 +177,20 @@ class PresetReader(Protocol):
 
     def preset_from_text(self, text: str, file: str) -> Config:
         """The config a file holds; `file` is its name, for refusals."""
+        ...
+
+
+class Profiled(Protocol):
+    """An optional ability: what a house must know of the game besides its rules."""
+
+    profile: Profile
+
+
+class Phased(Protocol[S_contra]):
+    """An optional ability of a game whose decisions are timed by phases and not by turns."""
+
+    def phase(self, s: S_contra) -> Phase:
+        """What the present deadline is for."""
         ...
 
 

@@ -14,6 +14,7 @@ from typing import Any
 
 from fluent.runtime import FluentBundle, FluentResource
 
+from hanpan.games.registry import Plugin, registry
 from hanpan.kernel.refusal import Refused
 
 LANGUAGES = ("ko", "en")
@@ -61,6 +62,16 @@ def folder() -> Traversable:
     return files("hanpan.locale")
 
 
+def game_text(plugin: Plugin, name: str) -> str | None:
+    """A file of the folder `texts` beside the rules of a game; None: there is none."""
+    module = plugin.module()
+    try:
+        found = files(module.rpartition(".")[0] or module).joinpath("texts").joinpath(name)
+        return found.read_text(encoding="utf-8") if found.is_file() else None
+    except Exception:  # a package that cannot be imported: the registry says why
+        return None
+
+
 @cache
 def bundle(language: str) -> FluentBundle:
     functions: dict[str, Any] = {"JOSA": fluent_josa}
@@ -69,6 +80,11 @@ def bundle(language: str) -> FluentBundle:
         place = folder().joinpath(language).joinpath(f"{part}.ftl")
         if place.is_file():
             made.add_resource(FluentResource(place.read_text(encoding="utf-8")))
+    for plugin in registry().plugins.values():
+        text = game_text(plugin, f"{language}.ftl")
+        if text is not None:
+            # Of two texts with one key the first stands: a game does not change what the house says.
+            made.add_resource(FluentResource(text))
     return made
 
 

@@ -123,6 +123,7 @@ export interface HouseInfo {
   protocol: number;
   languages: string[];
   games: Offer[];
+  problems: Problem[];
 }
 
 export interface JoinTable {

@@ -9,19 +9,20 @@ from litestar import MediaType, Request, Response, get, post
 from litestar.params import Parameter
 
 from hanpan import __version__
+from hanpan.bots.base import levels_of
 from hanpan.kernel.abilities import adjustable
 from hanpan.kernel.record import read_record
 from hanpan.kernel.refusal import Refused
-from hanpan.locale import FALLBACK, LANGUAGES
+from hanpan.locale import FALLBACK, LANGUAGES, Texts
+from hanpan.locale.plugins import offered
 from hanpan.server import lobby
-from hanpan.server.archive.records import phh_of, record_of
+from hanpan.server.archive.records import exported, record_of
 from hanpan.server.archive.replay import replay_frames
 from hanpan.server.house import House
 from hanpan.server.http.request import address_of, header, language_of, scheme_of, token_of
 from hanpan.server.http.static_files import Pages
 from hanpan.server.identity import hash_token, read_code
 from hanpan.server.settings import PROTOCOL
-from hanpan.server.table.bots import levels_of
 from hanpan.server.table.clocks import default_clock
 from hanpan.server.wire.frames import TableInfo
 from hanpan.server.wire.messages import HostDo
@@ -32,6 +33,7 @@ from hanpan.server.wire.schemas import (
     JoinTable,
     Lobby,
     Offer,
+    Problem,
     QuickStart,
     Replay,
     Seated,
@@ -60,7 +62,7 @@ def offer_of(game: Any) -> Offer:
     adjust = adjustable(game)
     dials = [DialInfo(one.key, one.low, one.high, list(one.words)) for one in adjust.dials] if adjust else []
     values = {name: adjust.dialled({"preset": name}) for name in game.presets} if adjust else {}
-    return Offer(game.id, game.seats, list(game.presets), levels_of(game.id), default_clock(game.id), dials, values)
+    return Offer(game.id, game.seats, list(game.presets), list(levels_of(game)), default_clock(game), dials, values)
 
 
 @get("/api/house", tags=["house"])
@@ -75,7 +77,9 @@ async def show_house(request: Req) -> HouseInfo:
             log.warning("game not available", extra={"game": id})
             continue
         offers.append(offer_of(game))
-    return HouseInfo(__version__, PROTOCOL, list(LANGUAGES), offers)
+    texts = Texts(language_of(request.scope, house.settings.lang))
+    problems = [Problem(problem.code, problem.params, texts.refusal(problem)) for problem in offered()[1]]
+    return HouseInfo(__version__, PROTOCOL, list(LANGUAGES), offers, problems)
 
 
 @post("/api/tables", tags=["tables"])
@@ -133,7 +137,9 @@ async def get_record(request: Req, code: str, round: Round = None) -> Response[s
 @get("/api/tables/{code:str}/phh", tags=["records"], media_type=MediaType.TEXT)
 async def get_phh(request: Req, code: str, round: Round = None) -> str:
     """hold'em: the hands of a finished round in PHH."""
-    return phh_of(await record_of(house_of(request), read_code(code), round))
+    house = house_of(request)
+    record = await record_of(house, read_code(code), round)
+    return exported(house.game(record.header.game), record, "phh")
 
 
 @get("/api/tables/{code:str}/replay", tags=["records"])

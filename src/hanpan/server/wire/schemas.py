@@ -93,11 +93,21 @@ class Offer(Struct):
     """Where the dials stand, by preset."""
 
 
+class Problem(Struct):
+    """Every "no"."""
+
+    code: str
+    params: Data
+    text: str
+
+
 class HouseInfo(Struct):
     hanpan: str
     protocol: int
     languages: list[str]
     games: list[Offer]
+    problems: list[Problem]
+    """Why games that somebody installed are not on offer."""
 
 
 class MoveShown(Struct, omit_defaults=True):
@@ -129,11 +139,3 @@ class Replay(Struct):
     marks: list[Mark]
     standing: list[int]
     frames: list[ReplayFrame]
-
-
-class Problem(Struct):
-    """Every "no"."""
-
-    code: str
-    params: Data
-    text: str

@@ -21,7 +21,7 @@ from hanpan.server.settings import PROTOCOL
 from hanpan.server.storage.documents import TableDoc
 from hanpan.server.table import seating
 from hanpan.server.table.action_pipeline import Act
-from hanpan.server.table.bots import arrangement
+from hanpan.server.table.bots import suggestion
 from hanpan.server.table.client import Screen
 from hanpan.server.table.frame_text import ack_text
 from hanpan.server.table.live_table import LiveTable
@@ -295,7 +295,7 @@ class Connection:
         if game_round is None or table.doc.state != "playing":
             raise Refused("not-playing")
         game, state = game_round.game, game_round.shown
-        actions = arrangement(game.id, game.view(state, seat), game.legal(state, seat))
+        actions = suggestion(game, game.view(state, seat), game.legal(state, seat))
         self._frame(Arranged(id, [str(action) for action in actions]))
 
     # What tables call
