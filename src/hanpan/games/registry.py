@@ -63,7 +63,7 @@ def load(plugin: Plugin) -> Game[Any]:
     which: Params = {"game": plugin.id[:40], "package": plugin.package}
     try:
         game = located(plugin.location)
-    except Exception as error:  # whatever a stranger's module does while it is imported
+    except (Exception, SystemExit) as error:  # whatever a stranger's module does while it is imported
         reason = f"{type(error).__name__}: {error}"[:200]
         raise BadConfig("plugin-import", {**which, "reason": reason}) from error
     lacks = [name for name in MEMBERS if not hasattr(game, name)]

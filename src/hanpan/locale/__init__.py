@@ -68,7 +68,7 @@ def game_text(plugin: Plugin, name: str) -> str | None:
     try:
         found = files(module.rpartition(".")[0] or module).joinpath("texts").joinpath(name)
         return found.read_text(encoding="utf-8") if found.is_file() else None
-    except Exception:  # a package that cannot be imported: the registry says why
+    except (Exception, SystemExit):  # a package that cannot be imported: the registry says why
         return None
 
 
