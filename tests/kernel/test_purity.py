@@ -270,7 +270,7 @@ def test_the_reader_of_syntax_trees_can_fail() -> None:
     assert any([isinstance(node, ast.BinOp) and isinstance(node.op, ast.Div) for node in ast.walk(body)])
 
 
-NAMELESS = ("server", "sim")
+NAMELESS = ("server", "sim", "locale")
 """What serves any game names none: it asks profiles."""
 
 
