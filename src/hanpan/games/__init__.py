@@ -6,7 +6,7 @@ clock, no bot. Games do not import each other; what they share is in `tables` or
 
 from typing import Any
 
-from hanpan.games.registry import located, registry
+from hanpan.games.registry import located, registered
 from hanpan.kernel.game import Game
 from hanpan.kernel.refusal import BadConfig
 
@@ -15,7 +15,7 @@ __all__ = ["find_game", "game_ids", "house_game", "located"]
 
 def game_ids() -> tuple[str, ...]:
     """Ids of the games that are registered, ours first. Whether one can be loaded is not known yet."""
-    return tuple(registry().plugins)
+    return tuple(registered().plugins)
 
 
 def find_game(name: str) -> Game[Any]:
@@ -34,9 +34,9 @@ def find_game(name: str) -> Game[Any]:
 
 def house_game(id: str) -> Game[Any]:
     """A game of the house by its id alone, for an id that comes from a file: a file never chooses what is imported."""
-    if id not in registry().plugins:
+    if id not in registered().plugins:
         raise unknown(id)
-    return registry().game(id)
+    return registered().game(id)
 
 
 def unknown(name: str) -> BadConfig:

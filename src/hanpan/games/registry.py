@@ -87,7 +87,7 @@ def located(location: str) -> Any:
 _registry: list[Registry] = []
 
 
-def registry() -> Registry:
+def registered() -> Registry:
     """All games, ours first; read once."""
     if not _registry:
         found = [

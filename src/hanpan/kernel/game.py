@@ -12,9 +12,11 @@ from hanpan.kernel.legal import Legal
 from hanpan.kernel.profile import Phase, Profile
 from hanpan.kernel.refusal import Illegal
 from hanpan.kernel.rng import Rng
+from hanpan.kernel.shapes import Schema, Verbs
 
 S = TypeVar("S")
 S_contra = TypeVar("S_contra", contravariant=True)
+S_co = TypeVar("S_co", covariant=True)
 
 Config = dict[str, object]
 
@@ -191,6 +193,30 @@ class Phased(Protocol[S_contra]):
 
     def phase(self, s: S_contra) -> Phase:
         """What the present deadline is for."""
+        ...
+
+
+class Described(Protocol):
+    """An optional ability: what views and actions are made of. Forms, tables that nobody drew and learning environments
+    are made from it, and the checker holds the game to it."""
+
+    schema: Schema
+    verbs: Verbs
+
+
+class Standing(Protocol[S_contra]):
+    """An optional ability: how everybody stands while the game goes on, for charts, search and rewards."""
+
+    def standing(self, s: S_contra) -> list[int]:
+        """A number per seat; more is better."""
+        ...
+
+
+class Imagining(Protocol[S_co]):
+    """An optional ability: a bot may think about what it does not see."""
+
+    def imagine(self, view: View, rng: Rng) -> S_co:
+        """A state this seat could be in, from the view alone: everything it may not know is drawn anew."""
         ...
 
 

@@ -14,7 +14,7 @@ from typing import Any
 
 from fluent.runtime import FluentBundle, FluentResource
 
-from hanpan.games.registry import Plugin, registry
+from hanpan.games.registry import Plugin, registered
 from hanpan.kernel.refusal import Refused
 
 LANGUAGES = ("ko", "en")
@@ -85,7 +85,7 @@ def bundle(language: str) -> FluentBundle:
     for part in parts(language):
         text = folder().joinpath(language).joinpath(f"{part}.ftl").read_text(encoding="utf-8")
         made.add_resource(FluentResource(text))
-    for plugin in registry().plugins.values():
+    for plugin in registered().plugins.values():
         brought = game_text(plugin, f"{language}.ftl")
         if brought is not None:
             # Of two texts with one key the first stands: a game does not change what the house says.

@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from hanpan.games.registry import Plugin, registry
+from hanpan.games.registry import Plugin, registered
 from hanpan.kernel.refusal import BadConfig, Refused
 from hanpan.locale import LANGUAGES, Texts, game_text
 
@@ -10,7 +10,7 @@ from hanpan.locale import LANGUAGES, Texts, game_text
 @cache
 def offered() -> tuple[list[str], list[Refused]]:
     """Ids of the games that can be played, ours first, and why others cannot."""
-    found = registry()
+    found = registered()
     games: list[str] = []
     problems: list[Refused] = list(found.refused)
     for id, plugin in found.plugins.items():

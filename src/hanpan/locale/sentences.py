@@ -28,7 +28,7 @@ import json
 from functools import cache
 from typing import Any, Final
 
-from hanpan.games.registry import registry
+from hanpan.games.registry import registered
 from hanpan.kernel.event import Event
 from hanpan.locale import Texts, folder, game_text
 from hanpan.locale.hands import card_text, hand_text
@@ -43,7 +43,7 @@ NO_WORDS: Final[dict[str, str]] = {}
 @cache
 def description(game: str) -> dict[str, Any]:
     """How the events of a game are told."""
-    plugin = registry().plugins.get(game)
+    plugin = registered().plugins.get(game)
     own = None if plugin is None else game_text(plugin, "events.json")
     if own is not None:
         brought: dict[str, Any] = json.loads(own)

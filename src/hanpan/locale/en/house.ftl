@@ -16,6 +16,8 @@ refusal-no-such-seat = There is no such seat at this table: { $seat }.
 refusal-no-default = The clock has nothing to decide for this seat now.
 refusal-game-over = The game is over. Start a new one.
 refusal-not-a-player = Only the players at the table can do that.
+refusal-not-now = "{ $verb }" is not possible now. What is: { $now }
+refusal-unknown-verb = There is no "{ $verb }" in this game. What there is: { $verbs }
 refusal-not-your-turn = It is not your turn yet.
 
 refusal-seat-count = This game is for { $min } to { $max } seats, not { $seats }.
