@@ -61,6 +61,12 @@ def levels_of(game: Game[Any]) -> tuple[str, ...]:
     return profile_of(game).levels
 
 
+def usual_level(game: Game[Any]) -> str:
+    """The bot of a game when nobody asked for another: `normal`, or else its strongest."""
+    names = levels_of(game)
+    return DEFAULT_LEVEL if DEFAULT_LEVEL in names else names[-1]
+
+
 def bot_of(game: Game[Any], name: str) -> Bot:
     """The bot of that name. Bots hold no state, so one object serves every seat of every table."""
     names = levels_of(game)

@@ -13,6 +13,7 @@ from cyclopts import App, CycloptsError, Group, Parameter
 from hanpan import __version__
 from hanpan.cli.many import PLAIN, Json, Lang, Many, Set, number_or_text
 from hanpan.games import find_game, house_game
+from hanpan.games.registry import OURS, registered
 from hanpan.kernel.refusal import BadConfig, Refused
 from hanpan.locale import FALLBACK, LANGUAGES, Texts, language_in
 from hanpan.locale.plugins import offered
@@ -68,12 +69,12 @@ def seed_of(text: str | None) -> int | str | bytes:
 
 @app.command
 def play(
-    game: Annotated[str, Parameter(help="a game of the house")] = "autochess",
+    game: Annotated[str, Parameter(help="a game of the house, or module:NAME of your own")] = "autochess",
     /,
     *,
     seats: int | None = None,
     humans: int | None = None,
-    bot: str = "normal",
+    bot: str | None = None,
     preset: str | None = None,
     turned: Set = (),
     names: str = "",
@@ -93,7 +94,7 @@ def play(
     humans
         How many of them are people; the others are bots.
     bot
-        The level of the bots: random, easy, normal, hard.
+        The level of the bots, such as random, easy, normal, hard.
     preset
         Rules to play by: a shipped name, or a TOML file of your own.
     names
@@ -107,15 +108,16 @@ def play(
     resume
         A record to go on with.
     """
+    from hanpan.bots.base import usual_level
     from hanpan.cli.play.terminal import Settings, check_writable
 
-    house_game(game)
+    found = registered().by_location(game) if ":" in game else house_game(game)
     settings = Settings(
         game=game,
         lang=language(lang),
         seats=seats,
         humans=humans,
-        bot=bot,
+        bot=bot or usual_level(found),
         preset=preset,
         turned=turned,
         seed=seed_of(seed),
@@ -126,6 +128,10 @@ def play(
         resume=resume,
     )
     check_writable(record)
+    if game not in OURS:
+        from hanpan.cli.play.general import play_any
+
+        return play_any(settings, found)
     run: Callable[[Settings], int] = import_module(f"hanpan.cli.play.{game}").play
     return run(settings)
 

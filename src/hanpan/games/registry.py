@@ -58,6 +58,15 @@ class Registry:
             game = self._games[id] = load(self.plugins[id])
         return game
 
+    def by_location(self, location: str) -> Game[Any]:
+        """A game that nobody installed, by its location. In this process it is one of the house, with its own texts."""
+        package = location.partition(":")[0].partition(".")[0]
+        game = load(Plugin(location, location, package))
+        if game.id not in self.plugins:
+            self.plugins[game.id] = Plugin(game.id, location, package)
+            self._games[game.id] = game
+        return game
+
 
 def load(plugin: Plugin) -> Game[Any]:
     which: Params = {"game": plugin.id[:40], "package": plugin.package}
@@ -71,7 +80,7 @@ def load(plugin: Plugin) -> Game[Any]:
         raise BadConfig("plugin-members", {**which, "members": ", ".join(lacks)})
     if getattr(game, "contract", CONTRACT) != CONTRACT:
         raise BadConfig("plugin-contract", {**which, "contract": str(game.contract)[:20], "ours": CONTRACT})
-    if game.id != plugin.id:
+    if plugin.id not in (game.id, plugin.location):
         raise BadConfig("plugin-id", {**which, "id": str(game.id)[:40]})
     found: Game[Any] = game
     return found

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Generic, TypeVar
 
+from hanpan.kernel.abilities import standing
 from hanpan.kernel.action import Action, parse_action
 from hanpan.kernel.digest import digest_of
 from hanpan.kernel.event import Event
@@ -105,6 +106,11 @@ class Table(Generic[S]):
 
     def result(self) -> Result | None:
         return self.game.result(self._state)
+
+    def standing(self) -> list[int] | None:
+        """How everybody stands, where the game says so."""
+        able = standing(self.game)
+        return None if able is None else able.standing(self._state)
 
     def events_since(self, n: int, seat: int | None) -> list[Event]:
         """What this viewer (None: a spectator) saw from its own event number n on."""

@@ -1,8 +1,8 @@
-"""Questions before a game and who sits where: shared by the card games of the terminal."""
+"""Questions before a game and who sits where: shared by the games of the terminal."""
 
 from typing import Any
 
-from hanpan.bots.base import Bot, bot, levels
+from hanpan.bots.base import Bot, bot_of, levels_of
 from hanpan.cli.play.terminal import Leave, Settings, Terminal, number_in, resume_table
 from hanpan.cli.presets import config_of, turned
 from hanpan.kernel import BadConfig, Game, Table
@@ -24,7 +24,7 @@ def set_up(terminal: Terminal, settings: Settings, game: Game[Any], usual: int, 
     asking = not settings.auto and settings.seats is None
     seats = settings.seats
     if seats is None:
-        seats = ask_number(terminal, "term-ask-seats", low, high, usual) if asking else usual
+        seats = ask_number(terminal, "term-ask-seats", low, high, usual) if asking and low < high else usual
     if settings.auto:
         settings.humans = 0
     elif settings.humans is None:
@@ -32,13 +32,13 @@ def set_up(terminal: Terminal, settings: Settings, game: Game[Any], usual: int, 
     if not 0 <= settings.humans <= seats:
         raise BadConfig("human-count", {"humans": settings.humans, "seats": seats})
     if asking:
-        if settings.humans < seats:
-            settings.bot = ask_word(terminal, "term-ask-bot", list(levels(game.id)), settings.bot)
-        if settings.preset is None:
+        if settings.humans < seats and len(levels_of(game)) > 1:
+            settings.bot = ask_word(terminal, "term-ask-bot", list(levels_of(game)), settings.bot)
+        if settings.preset is None and len(game.presets) > 1:
             settings.preset = ask_word(terminal, "term-ask-preset", list(game.presets), rules)
-    bot(game.id, settings.bot)
+    bot_of(game, settings.bot)
     config = {**config_of(game, settings.preset, seats), **turned(settings.turned)}
-    return Table(game, config, seats, settings.seed, seat_names(terminal, settings, seats))
+    return Table(game, config, seats, settings.seed, seat_names(terminal, settings, game, seats))
 
 
 def ask_number(terminal: Terminal, key: str, low: int, high: int, usual: int) -> int:
@@ -64,21 +64,21 @@ def ask_word(terminal: Terminal, key: str, words: list[str], usual: str) -> str:
         terminal.say("term-word-please", "red", words=", ".join(words))
 
 
-def seat_names(terminal: Terminal, settings: Settings, seats: int) -> list[str]:
+def seat_names(terminal: Terminal, settings: Settings, game: Game[Any], seats: int) -> list[str]:
     """People first, then bots. The kinds of seats stand in the names, so a resumed record knows them."""
     humans = settings.humans or 0
     names = [name[:12] for name in settings.names[:humans]]
-    for name, player in zip(names, bots_by_name(settings.game, names), strict=True):
+    for name, player in zip(names, bots_by_name(game, names), strict=True):
         if player is not None:
             raise BadConfig("name-of-bot", {"name": name})
     names += [terminal.texts.say("term-person", n=n + 1, of=humans) for n in range(len(names), humans)]
     return names + [f"{settings.bot} {n + 1}" for n in range(seats - humans)]
 
 
-def bots_by_name(game: str, names: list[str]) -> list[Bot | None]:
+def bots_by_name(game: Game[Any], names: list[str]) -> list[Bot | None]:
     """The bot behind each name, None for people."""
     found: list[Bot | None] = []
     for name in names:
         level, _, number = name.rpartition(" ")
-        found.append(bot(game, level) if level in levels(game) and number.isdigit() else None)
+        found.append(bot_of(game, level) if level in levels_of(game) and number.isdigit() else None)
     return found

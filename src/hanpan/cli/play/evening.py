@@ -12,7 +12,7 @@ class Evening:
     def __init__(self, terminal: Terminal, table: Table[Any]) -> None:
         self.terminal = terminal
         self.table = table
-        self.bots = bots_by_name(table.game.id, table.names)
+        self.bots = bots_by_name(table.game, table.names)
         self.people = [seat for seat, player in enumerate(self.bots) if player is None]
         kinds = [player.name if player else "person" for player in self.bots]
         self.streams = streams_of(f"terminal:{table.commitment()}:{len(table.moves)}", kinds)

@@ -66,6 +66,27 @@ term-by-stars = more stars
 term-by-suit = suit cycle
 term-by-rank = rank
 term-by-draw = draw
+# The screen of a game that has none of its own.
+general-yes = yes
+general-no = no
+general-standing = standing
+general-score = score
+general-argument = value { $n }
+general-earlier = … { $n } earlier ones: log
+general-rules = rules
+general-log = log
+general-prompt = [1-{ $n }, or typed: { $example } · ? help · q leave]
+general-prompt-form = { $asked }, or: { $example } [? help · q leave]
+general-prompt-one = [Enter · ? help · q leave]
+general-type = Type it out ({ $form }):
+general-help =
+    N        what stands beside this number
+    verb ..  the action itself, as it stands in grey beside it
+    Enter    the screen again; in a question back; where only one thing is possible, do it
+    rules    what the game is about
+    log      what has happened so far
+    q        leave; the game is saved
+
 refusal-human-count = { $humans } people do not fit at { $seats } seats.
 refusal-name-of-bot = "{ $name }" is what a bot is called here. Another name, please.
 

@@ -66,6 +66,27 @@ term-by-stars = 별
 term-by-suit = 무늬 상성
 term-by-rank = 숫자
 term-by-draw = 무승부
+# 자기 화면이 없는 게임의 화면.
+general-yes = 네
+general-no = 아니요
+general-standing = 형세
+general-score = 점수
+general-argument = { $n }번째 값
+general-earlier = … 앞의 { $n }줄은 log
+general-rules = 규칙
+general-log = 기록
+general-prompt = [1~{ $n } 또는 { $example }처럼 · ? 도움말 · q 나가기]
+general-prompt-form = { $asked } 또는 { $example }처럼 [? 도움말 · q 나가기]
+general-prompt-one = [엔터 · ? 도움말 · q 나가기]
+general-type = 그대로 입력해 주세요 ({ $form }):
+general-help =
+    N        그 번호의 일을 해요
+    동사 ..  옆에 흐리게 적힌 대로 바로 입력할 수도 있어요
+    엔터     화면을 다시 보여 줘요. 물음에서는 돌아가고, 할 일이 하나뿐이면 그 일을 해요
+    rules    어떤 게임인지 알려 줘요
+    log      지금까지 일어난 일을 보여 줘요
+    q        나가요. 게임은 저장돼요
+
 refusal-human-count = { $seats }자리에 { $humans }명은 앉을 수 없어요.
 refusal-name-of-bot = "{ $name }"{ JOSA($name, "은/는") } 봇이 쓰는 이름이에요. 다른 이름으로 해 주세요.
 
