@@ -241,6 +241,15 @@ def test_a_game_without_texts_or_shapes_can_be_played(
     assert "Final standings" in said
 
 
+def test_a_long_value_goes_on_below_itself(tmp_path: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "60")
+    call = ["play", "toy:Toy", "--auto", "--fast", "--seats", "5", "--seed", "3", "--lang", "en"]
+    assert run([*call, *saved(tmp_path)]) == 0
+    lines = screens(capsys.readouterr().out)[0].splitlines()
+    at = next(n for n, line in enumerate(lines) if line.startswith("  shown   "))
+    assert lines[at + 1].startswith(" " * 10) and lines[at + 1].strip(), lines[at : at + 2]
+
+
 def test_rules_that_stumble_end_no_game(tmp_path: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
     """An error inside a game is a refusal with its reason; the same turn goes on."""
     (tmp_path / "stumbling.py").write_text(

@@ -17,7 +17,9 @@ from hanpan.kernel.refusal import Refused
 from hanpan.locale.sentences import description
 
 READING = 0.7
-"""Seconds between two events in automatic play."""
+"""Seconds for each sentence in automatic play."""
+WATCHED = 6
+"""Sentences that stay on the screen of whoever watches."""
 HELP = ("?", "h", "help")
 LISTED = 12
 """Numbers that are not in one row are named one by one up to so many."""
@@ -56,6 +58,7 @@ class GeneralEvening(Evening):
         self.quiet = description(table.game.id)["drawn"]
         self.told = [table.event_count(seat) if table.moves else 0 for seat in range(table.seats)]
         """How much of the story each person has read."""
+        self.watched: list[Text] = []
 
     def run(self) -> None:
         self.watch()
@@ -71,12 +74,18 @@ class GeneralEvening(Evening):
         self.end()
 
     def watch(self) -> None:
-        """Where nobody plays: what happened, event by event."""
+        """Where nobody plays: the table after every action, for eyes; else, and at full speed, the sentences alone."""
         if self.people:
             return
-        for line in self.sentences(self.news()):
-            self.screen.show(self.screen.wrapped(line))
-            self.terminal.pause(READING)
+        lines = self.sentences(self.news())
+        if self.terminal.settings.fast or not self.terminal.console.is_terminal:
+            for line in lines:
+                self.screen.show(self.screen.wrapped(line))
+            return
+        self.watched = [*self.watched, *lines][-WATCHED:]
+        self.terminal.clear()
+        self.screen.draw(None, self.watched, [])
+        self.terminal.pause(READING * max(1, len(lines)))
 
     def sentences(self, events: list[Event]) -> list[Text]:
         """What is told; the screen itself shows the rest."""

@@ -21,6 +21,7 @@ from hanpan.locale.sentences import description, sentence
 
 NAME_WIDTH = 15
 LABEL_WIDTH = 24
+KEY_WIDTH = 12
 GAP = 2
 FEWEST_NEWS = 3
 """Sentences that are told even in a low window."""
@@ -99,7 +100,7 @@ class GeneralScreen:
         boards: dict[str, Any] = {}
         for key, value in view.items():
             kind = self.schema[key].kind if key in self.schema else ""
-            if key == "seat" or (key == IN_TURN and kind == shapes.SEAT and [value] == actors):
+            if key == "seat" or (key == IN_TURN and kind == shapes.SEAT and actors in ([], [value])):
                 continue
             if kind == shapes.BY_SEAT and isinstance(value, list):
                 beside[key] = value
@@ -323,7 +324,9 @@ class GeneralScreen:
 
     def help(self) -> None:
         """The keys, then what there is to do in this game."""
-        self.show([Text(line) for line in self.texts.say("general-help").split("\n")])
+        for line in self.texts.say("general-help").split("\n"):
+            key, _, meaning = line.partition("  ")
+            self.show(self.wrapped(Text(meaning.strip()), KEY_WIDTH, Text(f"  {key}", style="bold")))
         for verb, args in self.verbs.items():
             said = " ".join([f"<{self.ask_label(verb, place)}>" for place in range(len(args))])
             meaning = self.do_text(verb, [DOTS] * len(args))

@@ -1,0 +1,112 @@
+"""Both example games in a real terminal: screens that fit, colours and wide characters included."""
+
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from secrets import token_hex
+
+import pytest
+from rich.cells import cell_len
+
+import hanpan
+
+ROOT = Path(__file__).resolve().parents[2]
+PATIENCE = 60
+"""Seconds a busy machine may take for a screen."""
+
+
+class Window:
+    """A tmux server of its own with one window."""
+
+    def __init__(self, folder: Path, columns: int, rows: int, words: list[str]) -> None:
+        self.columns = columns
+        # A name of its own: the server of the test before may still be closing.
+        self.socket = f"hanpan-{token_hex(6)}"
+        package = Path(hanpan.__file__).parents[1]
+        examples = [ROOT / "examples" / name / "src" for name in ("liarsdice", "hexgame")]
+        path = os.pathsep.join([str(place) for place in (package, *examples)])
+        command = ["env", f"PYTHONPATH={path}", "LC_ALL=C.UTF-8", sys.executable, "-m", "hanpan", "play", *words]
+        size = ["-x", str(columns), "-y", str(rows)]
+        # The last screen stays when the game is over.
+        self.tmux(
+            "-f", "/dev/null", "new-session", "-d", *size, "-c", str(folder), "sh", "-c", '"$@"; cat', "-", *command
+        )
+
+    def tmux(self, *words: str) -> str:
+        call = ["tmux", "-u", "-L", self.socket, *words]
+        return subprocess.run(call, capture_output=True, text=True, check=True, timeout=PATIENCE).stdout
+
+    def type(self, line: str) -> None:
+        self.tmux("send-keys", "-l", "--", line + "\r")
+
+    def screen(self, wanted: str) -> str:
+        """What is in the window once `wanted` is there."""
+        end = time.monotonic() + PATIENCE
+        while True:
+            found = self.tmux("capture-pane", "-p")
+            if wanted in found:
+                assert max([cell_len(line) for line in found.splitlines()]) <= self.columns
+                return found
+            assert time.monotonic() < end, f"{wanted!r} does not come:\n{found}"
+            time.sleep(0.05)
+
+
+Open = Callable[..., Window]
+
+
+@pytest.fixture
+def window(tmp_path: Path) -> Iterator[Open]:
+    opened: list[Window] = []
+
+    def open_window(columns: int, rows: int, *words: str) -> Window:
+        opened.append(Window(tmp_path, columns, rows, list(words)))
+        return opened[-1]
+
+    yield open_window
+    for one in opened:
+        one.tmux("kill-server")
+
+
+@pytest.mark.parametrize(("columns", "rows"), [(80, 24), (120, 40), (60, 24)])
+@pytest.mark.parametrize("lang", ["ko", "en"])
+def test_a_turn_of_liars_dice_fits_on_the_screen(window: Open, columns: int, rows: int, lang: str) -> None:
+    """The table, the own cup, the news and the choices at once; a bid asked for one number after the other."""
+    call = ["liarsdice.game:LIARS_DICE", "--seats", "4", "--seed", "3", "--bot", "random", "--lang", lang]
+    mine, asked, keys = (
+        ("내 컵 속", "어느 눈 1..6:", "? 도움말")
+        if lang == "ko"
+        else ("Under your cup", "Of which face 1..6:", "? help")
+    )
+    shown = window(columns, rows, *call)
+    first = shown.screen(keys)
+    assert mine in first and "▶" in first and "────" in first
+    shown.type("3")
+    shown.screen(asked)
+    shown.type("4")
+    second = shown.screen("1) ")
+    assert mine in second and "▶" in second and "────" in second, "the whole screen of the next turn"
+    shown.type("q")
+    shown.screen("--resume")
+
+
+def test_a_game_of_hex_between_two_people(window: Open) -> None:
+    """From the first stone to the places; each takes the keyboard with Enter."""
+    call = ["hexgame.game:HEX", "--seats", "2", "--humans", "2", "--set", "size=3", "--set", "swap=no", "--lang", "ko"]
+    shown = window(80, 24, *call)
+    for name, line in (("1", "2 2"), ("2", "put 3 1"), ("1", "1 2"), ("2", "3 3"), ("1", "3 2")):
+        shown.screen(f"사람 {name}님 차례예요.")
+        shown.type("")
+        shown.screen("? 도움말")
+        shown.type(line)
+    last = shown.screen("최종 순위")
+    assert "    1 . X .\n    2 . X .\n    3 O X O" in last
+    assert "두 변을 이었어요!" in last
+
+
+def test_whoever_watches_sees_the_board(window: Open) -> None:
+    shown = window(80, 24, "hexgame.game:HEX", "--auto", "--seed", "1", "--bot", "random", "--lang", "en")
+    seen = shown.screen("random 2 puts a stone")
+    assert "      1 2 3 4 5 6 7\n" in seen and " O " in seen
