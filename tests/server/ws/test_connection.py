@@ -227,7 +227,7 @@ def test_foreign_pages_may_not_connect(shared: ServerProcess, go: Go) -> None:
 
 
 def test_limits_of_a_connection(start: Callable[..., ServerProcess], go: Go) -> None:
-    server = start(limits=Limits(connections_per_address=3, tables_per_address=2, hello_ms=300))
+    server = start(limits=Limits(connections_per_address=3, tables_per_address=2, hello_ms=2500))
 
     async def body() -> None:
         rest = Rest(server.base)
