@@ -29,9 +29,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Who needed it is named, whatever comes out."""
-    for name in sorted({report.nodeid for report in terminalreporter.stats.get("rerun", [])}):
-        terminalreporter.write_line(f"FLAKY {name}")
+    """Who needed it is named, whatever comes out, with what a browser's test was dealt at its first try."""
+    for report in sorted(terminalreporter.stats.get("rerun", []), key=lambda one: one.nodeid):
+        terminalreporter.write_line(f"FLAKY {report.nodeid}")
+        for title, text in report.sections:
+            if title == "dealt":
+                terminalreporter.write_line(text)
 
 
 @pytest.fixture(scope="session")
