@@ -6,10 +6,10 @@ import sys
 from pathlib import Path
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
-# How long an example may take is a question for bench/: a busy machine must not fail a rule.
-settings.register_profile("hanpan", deadline=None)
+# How long an example, or drawing it, may take is a question for bench/: a busy machine must not fail a rule.
+settings.register_profile("hanpan", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("hanpan")
 
 HERE = Path(__file__).parent
