@@ -107,9 +107,10 @@ def exchanged(lines: list[list[int]], spare: list[int], searched: int, judge: Ju
     return best
 
 
-def arrange(pieces: list[int], aim: Aim) -> Arrangement:
-    """The best board found for these pieces."""
-    judge = Judge(aim)
+def arrange(pieces: list[int], aim: Aim, judge: Judge | None = None) -> Arrangement:
+    """The best board found for these pieces. A judge of the same aim may come with what it has judged already."""
+    if judge is None:
+        judge = Judge(aim)
     cards = different(pieces)
     total = min(aim.cap, len(cards), 13)
     land_rank = aim.pair_land if aim.pair_land else aim.rules.pair_rank

@@ -122,18 +122,23 @@ class Judge:
         self.swing: int = aim.swing * UNIT
         both = self.scoop + self.swing
         self.slope = both
-        least = self.constant(both)
-        for slope in (3 * self.swing, 3 * (both + self.swing) // 4):
-            if self.constant(slope) < least:
-                self.slope = slope
-                least = self.constant(slope)
-        self.slack: int = least * len(aim.boards)
+        self.least = self.constant(both)
+        self.try_slope(3 * self.swing)
+        self.try_slope(3 * (both + self.swing) // 4)
+        self.slack: int = self.least * len(aim.boards)
+
+    def try_slope(self, slope: int) -> None:
+        constant = self.constant(slope)
+        if constant < self.least:
+            self.slope = slope
+            self.least = constant
 
     def constant(self, slope: int) -> int:
         """Three lines won add scoop and swing, two add the swing; lost ones take as much."""
         three = 3 * (self.scoop + self.swing - slope)
         two = 3 * self.swing - slope
-        return max(three, -three, two, -two)
+        # Two at a time: compiled, only that is fast.
+        return max(max(three, -three), max(two, -two))
 
     def line(self, number: int, value: int) -> Judged:
         seen = self.seen[number]

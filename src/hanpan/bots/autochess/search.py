@@ -11,7 +11,7 @@ from typing import Final
 
 from hanpan.bots.autochess.gather import KINDS_OF, LEAST_OF, Gatherer
 from hanpan.bots.autochess.judge import LOWEST, ONES, Judge, Judged
-from hanpan.bots.autochess.quick import land_board, quick_board
+from hanpan.bots.autochess.quick import CardSet
 from hanpan.games.autochess.board import BACK, FRONT, MID, SIZES, SLOTS
 from hanpan.games.autochess.hand import SIZE_MASK, SIZE_SHIFT, gather_hands
 from hanpan.games.autochess.packing import ENHANCED_SHIFT, STARS_SHIFT, stars_of
@@ -210,9 +210,10 @@ def start(cards: list[int], total: int, judge: Judge, best: Best) -> None:
     """Boards set the quick way: the better the first board, the more can be left out."""
     aim = judge.aim
     forged = aim.rules.quads_forged
-    boards = [quick_board(cards, total, forged)]
+    quick = CardSet(cards)
+    boards = [quick.quick_board(total, forged)]
     if aim.land and not aim.in_land:
-        boards.append(land_board(cards, total, forged, aim.pair_land if aim.pair_land else aim.rules.pair_rank))
+        boards.append(quick.land_board(total, forged, aim.pair_land if aim.pair_land else aim.rules.pair_rank))
     for lines in boards:
         if len(lines[FRONT]) + len(lines[MID]) + len(lines[BACK]) != total:
             continue
