@@ -12,6 +12,7 @@ from hanpan.games.autochess.packing import (
     CARD_MASK,
     KIND_MASK,
     KIND_SHIFT,
+    KINDS,
     SUIT_MASK,
     SUIT_SHIFT,
     TYPE,
@@ -39,22 +40,33 @@ LAND_BOARD: Final = (ONE_PAIR * TYPE + 14, STRAIGHT * TYPE + 12, FULL_HOUSE * TY
 class Plan:
     """One seat's thoughts about one view."""
 
-    def __init__(self, view: View, me: Player, swing: int, land: int, deep: bool = False) -> None:
+    def __init__(self, view: View, me: Player, swing: int, land: int, deep: bool = False, width: int = KINDS) -> None:
         self.view = view
+        self.swing = swing
+        self.land = land
+        self.width = width
         self.deep = deep
         self.me = me
         self.rules = view.rules
         self.cap = limit_of(me, view.rules)
         self.pieces = pieces_of(me)
-        self.aim = aim_of(view, me, swing, land, deep)
-        self.judge = Judge(self.aim)
-        self.unit = max(1, UNIT * self.aim.line_damage * (len(self.aim.boards) + self.aim.prior))
-        """The score of one line more in every fight."""
         self.worth_now = UNKNOWN
+        # What not every decision needs is made when it is asked for, and kept.
+        self.judging: Judge | None = None
         self.at_hand: CardSet | None = None
 
+    def judge(self) -> Judge:
+        """Judges hands by the boards it may meet."""
+        found = self.judging
+        if found is None:
+            aim = aim_of(self.view, self.me, self.swing, self.land, self.deep)
+            aim.width = self.width
+            found = Judge(aim)
+            self.judging = found
+        return found
+
     def cards(self) -> CardSet:
-        """The cards at hand as bits; only a decision about gold asks for them, and then several times, so kept."""
+        """The cards at hand as bits."""
         found = self.at_hand
         if found is None:
             found = CardSet([code_in(piece) for piece in self.pieces])
@@ -66,13 +78,17 @@ class Plan:
         if not cards.all:
             return -360
         forged = self.rules.quads_forged
-        score = self.judge.worth(cards.quick_board(cap, forged))
+        judge = self.judge()
+        score = judge.worth(cards.quick_board(cap, forged))
         if self.deep and cap >= LAND_CARDS and not self.me.in_fantasyland:
             rank = self.view.effects.pair_land
             lines = cards.land_board(cap, forged, rank if rank else self.rules.pair_rank)
             if lines[0]:
-                score = max(score, self.judge.worth(lines))
-        return max(-400, score * 100 // self.unit)
+                score = max(score, judge.worth(lines))
+        aim = judge.aim
+        # The score of one line more in every fight.
+        unit = max(1, UNIT * aim.line_damage * (len(aim.boards) + aim.prior))
+        return max(-400, score * 100 // unit)
 
     def now(self) -> int:
         """What the cards at hand are worth; asked several times in one decision, so kept."""
@@ -162,7 +178,8 @@ class Plan:
 
     def arranged(self) -> Arrangement:
         """The best board for all cards."""
-        return arrange(self.pieces, self.aim, self.judge)
+        judge = self.judge()
+        return arrange(self.pieces, judge.aim, judge)
 
     def synergies(self) -> int:
         me = self.me
@@ -178,11 +195,12 @@ class Plan:
         """Per cent of the boards it may meet that the standing board beats on two lines; strangers count as even."""
         me = self.me
         forged = self.rules.quads_forged
-        front = self.judge.line(0, line_value(me.front, forged))
-        mid = self.judge.line(1, line_value(me.mid, forged))
-        back = self.judge.line(2, line_value(me.back, forged))
+        judge = self.judge()
+        front = judge.line(0, line_value(me.front, forged))
+        mid = judge.line(1, line_value(me.mid, forged))
+        back = judge.line(2, line_value(me.back, forged))
         won = ONES[front.wins & (mid.wins | back.wins) | mid.wins & back.wins]
-        return (100 * won + 50) // (len(self.aim.boards) + 1)
+        return (100 * won + 50) // (len(judge.aim.boards) + 1)
 
 
 def aim_of(view: View, me: Player, swing: int, land: int, deep: bool = False) -> Aim:
