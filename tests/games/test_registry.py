@@ -134,7 +134,7 @@ def test_a_page_can_ask_for_a_game_it_does_not_know(tmp_path: Path) -> None:
     """Texts in the language asked for, shapes of view and actions, and how events become sentences."""
     events = '{"silent": [], "opens": [], "drawn": [], "params": {}, "events": {}}'
     install(tmp_path, "minegame", "mine", GOOD, {**TEXTS, "texts/events.json": events, "texts/rules.en.md": "# Rules"})
-    ask = HOUSE.split("async def look")[0] + (
+    ask = HOUSE.split("async def look", maxsplit=1)[0] + (
         "from litestar.testing import TestClient\nfrom hanpan.server.http.asgi import make_rest\n"
         "with TestClient(make_rest(House(settings))) as client:\n"
         "    for path in ('mine?lang=en', 'holdem?lang=ko', 'mine?lang=fr', 'chess'):\n"
