@@ -7,7 +7,7 @@ import pytest
 
 from hanpan.cli.main import run
 from hanpan.cli.presets import config_of
-from hanpan.games import GAME_IDS, find_game
+from hanpan.games import find_game, game_ids
 from hanpan.kernel import BadConfig, read_record
 
 GOOD = {
@@ -17,7 +17,7 @@ GOOD = {
 }
 
 
-@pytest.mark.parametrize("game", GAME_IDS)
+@pytest.mark.parametrize("game", game_ids())
 def test_every_game_plays_by_a_file(
     game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -48,7 +48,7 @@ def test_every_game_plays_by_a_file(
         assert json.loads(capsys.readouterr().out)["games"] == 2
 
 
-@pytest.mark.parametrize("game", GAME_IDS)
+@pytest.mark.parametrize("game", game_ids())
 def test_a_file_in_the_folder_takes_no_presets_name(game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     rules = find_game(game)
@@ -109,7 +109,7 @@ def test_nonsense_is_named_by_file_and_key(
 
 
 def test_a_file_that_is_not_there(capsys: pytest.CaptureFixture[str]) -> None:
-    for game in GAME_IDS:
+    for game in game_ids():
         assert run(["sim", game, "--preset", "not-here.toml", "--games", "1", "--lang", "en"]) == 2
         assert "The file not-here.toml cannot be read." in capsys.readouterr().err
 

@@ -11,7 +11,7 @@ from toy import Toy
 
 from hanpan.bots.base import bot
 from hanpan.cli.main import run
-from hanpan.games import GAME_IDS, find_game
+from hanpan.games import find_game, game_ids
 from hanpan.kernel import Action, Rng, Table, read_record
 from hanpan.kernel.check_replay import play_out
 from hanpan.kernel.record import Header, Move, Record
@@ -58,7 +58,7 @@ def told(path: Path, capsys: pytest.CaptureFixture[str], *arguments: str) -> str
 
 @pytest.mark.usefixtures("strict")
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", GAME_IDS)
+@pytest.mark.parametrize("game", game_ids())
 def test_a_record_reads_like_a_story(
     game: str, language: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -12,9 +12,10 @@ from cyclopts import App, CycloptsError, Group, Parameter
 
 from hanpan import __version__
 from hanpan.cli.many import PLAIN, Json, Lang, Many, Set, number_or_text
-from hanpan.games import GAME_IDS, find_game
+from hanpan.games import find_game, house_game
 from hanpan.kernel.refusal import BadConfig, Refused
 from hanpan.locale import FALLBACK, LANGUAGES, Texts, language_in
+from hanpan.locale.plugins import offered
 
 BAD_CALL = 2
 
@@ -39,9 +40,13 @@ def default_language() -> str:
 
 Seed = Annotated[str | None, Parameter(name="--seed", help="a number or any text; the same seed, the same game")]
 
+TITLE = "한판, a game house"
+OVERVIEW: tuple[list[str], ...] = ([], ["--help"], ["-h"])
+"""Calls that ask what there is."""
+
 app = App(
     name="hanpan",
-    help="한판, a game house: autochess, holdem, marble.",
+    help=TITLE,
     version=version_line,
     version_flags=["--version"],
     group_commands=Group("Commands", sort_key=0),
@@ -63,7 +68,7 @@ def seed_of(text: str | None) -> int | str | bytes:
 
 @app.command
 def play(
-    game: Annotated[str, Parameter(help="autochess, holdem or marble")] = "autochess",
+    game: Annotated[str, Parameter(help="a game of the house")] = "autochess",
     /,
     *,
     seats: int | None = None,
@@ -104,8 +109,7 @@ def play(
     """
     from hanpan.cli.play.terminal import Settings, check_writable
 
-    if game not in GAME_IDS:
-        raise BadConfig("unknown-game", {"game": game[:40], "games": ", ".join(GAME_IDS)})
+    house_game(game)
     settings = Settings(
         game=game,
         lang=language(lang),
@@ -124,6 +128,20 @@ def play(
     check_writable(record)
     run: Callable[[Settings], int] = import_module(f"hanpan.cli.play.{game}").play
     return run(settings)
+
+
+@app.command
+def new(
+    name: Annotated[str, Parameter(help="what the game is called in commands: small letters and digits")],
+    /,
+    *,
+    folder: Annotated[Path, Parameter(help="where to make it")] = Path(),
+    lang: Lang = None,
+) -> int:
+    """Make the folder of a new game: rules, texts in every language and a test. It can be played at once."""
+    from hanpan.cli.new_game import run_new
+
+    return run_new(name, folder, language(lang))
 
 
 @app.command
@@ -338,7 +356,16 @@ def main() -> None:
     sys.exit(run(sys.argv[1:]))
 
 
+def overview(language: str) -> str:
+    """The games there are, and why others that somebody installed are not among them."""
+    games, problems = offered()
+    texts = Texts(language)
+    return "\n\n".join([f"{TITLE}: {', '.join(games)}.", *[texts.refusal(problem) for problem in problems]])
+
+
 def run(arguments: list[str]) -> int:
+    if arguments in OVERVIEW:
+        app.help = overview(default_language())
     try:
         answer: Any = app(arguments, exit_on_error=False, print_error=False, result_action="return_value")
     except CycloptsError as error:

@@ -14,19 +14,16 @@ from typing import Any
 
 from hanpan.bots.base import bot
 from hanpan.bots.match import Timing, play
-from hanpan.games import find_game
-from hanpan.kernel.game import Config
+from hanpan.games import find_game, located
+from hanpan.kernel.abilities import profile_of
+from hanpan.kernel.game import Config, Game
+from hanpan.kernel.profile import Terms
 from hanpan.kernel.refusal import BadConfig
-from hanpan.kernel.rng import Rng
 from hanpan.sim.run import Progress, check_table, game_seed
 from hanpan.sim.spread import cores, spread
 
 SIDES = 1.96
 """Standard errors on each side of a 95 % interval."""
-CASH_HANDS = 100
-"""Hands of one heads-up hold'em table: enough for bots to learn the other's habits."""
-DEFAULT_SEATS = {"autochess": 8, "holdem": 2, "marble": 4}
-DEFAULT_PRESET = {"autochess": "full"}
 
 
 @dataclass(frozen=True)
@@ -86,25 +83,23 @@ def interval(samples: list[float]) -> dict[str, float]:
     return {"mean": round(mean, 4), "low": round(mean - half, 4), "high": round(mean + half, 4)}
 
 
-def table_config(game_id: str, seats: int, config: Config | None) -> Config:
-    """The config of a meeting when none was given."""
-    if config:
-        return config
-    if game_id == "holdem":
-        return {"preset": "cash", "hands": CASH_HANDS} if seats == 2 else {"preset": "sng"}
-    preset = DEFAULT_PRESET.get(game_id)
-    return {} if preset is None else {"preset": preset}
+def terms_of(game: Game[Any], seats: int, config: Config | None) -> Terms:
+    """What bots meet on when nothing, or only some of it, was said."""
+    asked = {} if config is None else config
+    where = profile_of(game).arena
+    terms: Terms = located(where)(asked, seats) if where else Terms(asked)
+    return terms
 
 
 class Arena:
     """Collects meetings as they come and sums them up at any moment."""
 
-    def __init__(self, game_id: str, names: list[str], games: int, seats: int, seed: str, config: Config) -> None:
+    def __init__(self, game_id: str, names: list[str], games: int, seats: int, seed: str, terms: Terms) -> None:
         self.game_id = game_id
+        self.terms = terms
         self.names = names
         self.seats = seats
         self.seed = seed
-        self.config = config
         self.pairs = [(first, second) for at, first in enumerate(names) for second in names[at + 1 :]]
         self.rounds = -(-games // seats)
         self.found: list[list[Meant]] = [[] for _ in self.pairs]
@@ -113,7 +108,7 @@ class Arena:
     def meetings(self) -> list[Meeting]:
         """All pairs in turn, so that after an interruption every pair has played about as often."""
         return [
-            Meeting(pair, number, self.game_id, self.config, hero, rest, self.seats, game_seed(self.seed, number))
+            Meeting(pair, number, self.game_id, self.terms.config, hero, rest, self.seats, game_seed(self.seed, number))
             for number in range(self.rounds)
             for pair, (hero, rest) in enumerate(self.pairs)
         ]
@@ -121,10 +116,6 @@ class Arena:
     def take(self, meant: Meant) -> None:
         self.found[meant.pair].append(meant)
         self.done += self.seats
-
-    def big_blind(self) -> int:
-        state: Any = find_game(self.game_id).new(self.config, self.seats, Rng(self.seed))
-        return int(state.big)
 
     def row(self, pair: int) -> dict[str, object]:
         hero, rest = self.pairs[pair]
@@ -135,11 +126,11 @@ class Arena:
         row["even_place"] = (self.seats + 1) / 2
         row["win_rate"] = interval([sum(meant.shares) / len(meant.shares) for meant in found])
         row["even_win_rate"] = round(1 / self.seats, 4)
-        if self.game_id == "holdem" and self.config.get("preset") == "cash":
-            hands = self.config.get("hands", 50)
-            unit = self.big_blind() * (hands if isinstance(hands, int) else 50) / 1000
-            row["mbb_per_hand"] = interval([sum(meant.scores) / len(meant.scores) / unit for meant in found])
-            row["hands"] = games * (hands if isinstance(hands, int) else 50)
+        if self.terms.measure:
+            times, over = self.terms.scale
+            samples = [sum(meant.scores) / len(meant.scores) * times / over for meant in found]
+            row[self.terms.measure] = interval(samples)
+            row[self.terms.unit] = games * self.terms.units
         return row
 
     def ratings(self) -> list[dict[str, object]]:
@@ -207,11 +198,12 @@ def arena(
         raise BadConfig("arena-extra")
     if len(bots) < 2 or len(set(bots)) != len(bots):
         raise BadConfig("arena-bots", {"bots": ", ".join(bots)[:80]})
-    count = DEFAULT_SEATS.get(game_id, find_game(game_id).seats[0]) if seats is None else seats
+    game = find_game(game_id)
+    count = (profile_of(game).arena_seats or game.seats[0]) if seats is None else seats
     check_table(game_id, bots, count, games, jobs)
-    settings = table_config(game_id, count, config)
-    find_game(game_id).data_hash(settings)
-    hall = Arena(game_id, bots, games, count, seed, settings)
+    terms = terms_of(game, count, config)
+    game.data_hash(terms.config)
+    hall = Arena(game_id, bots, games, count, seed, terms)
     total = hall.rounds * len(hall.pairs) * count
     workers = jobs or cores()
 
@@ -224,7 +216,7 @@ def arena(
     whole = spread(meet, hall.meetings(), workers, take)
     return {
         "game": game_id,
-        "config": settings,
+        "config": terms.config,
         "seats": count,
         "bots": bots,
         "seed": seed,

@@ -16,6 +16,8 @@ refusal-no-such-seat = There is no such seat at this table: { $seat }.
 refusal-no-default = The clock has nothing to decide for this seat now.
 refusal-game-over = The game is over. Start a new one.
 refusal-not-a-player = Only the players at the table can do that.
+refusal-not-now = "{ $verb }" is not possible now. What is: { $now }
+refusal-unknown-verb = There is no "{ $verb }" in this game. What there is: { $verbs }
 refusal-not-your-turn = It is not your turn yet.
 
 refusal-seat-count = This game is for { $min } to { $max } seats, not { $seats }.
@@ -86,8 +88,24 @@ refusal-name-taken = "{ $name }" is taken: choose another name.
 refusal-no-such-game = There is no game "{ $game }": the house has { $games }.
 refusal-no-such-level = There is no bot "{ $level }": choose one of { $levels }.
 refusal-config-personal = "{ $key }" does not go into a table's rules: people say that about themselves when they sit down.
-refusal-no-arranger = Arranging works in auto chess only.
-refusal-no-phh = Hand histories (PHH) exist for hold'em only.
+refusal-new-name = "{ $name }" is no name for a game: 2 to 24 small letters and digits, the first one a letter.
+refusal-new-taken = The house has a game called { $name } already. Choose another name.
+refusal-new-exists = { $folder } is there already. Choose another name or another folder.
+refusal-new-folder = { $folder } cannot be made: { $reason }
+house-new-game = { $folder } holds a whole game now. Install it, hold it to the contract, and play:
+    pip install -e { $folder }
+    hanpan check { $name }
+    hanpan play { $name }
+    The rules are in src/{ $name }/game.py, the words in src/{ $name }/texts.
+refusal-plugin-import = The game { $game } of the package { $package } cannot be loaded: { $reason }
+refusal-plugin-members = The game { $game } of the package { $package } lacks what every game has: { $members }
+refusal-plugin-contract = The game { $game } of the package { $package } was written for contract { $contract } of the house; this one has { $ours }.
+refusal-plugin-id = The package { $package } registers the game { $game }, but the game calls itself { $id }.
+refusal-plugin-taken = The package { $package } registers the game { $game }, which the package { $other } has already.
+refusal-plugin-texts = The game { $game } of the package { $package } lacks texts: { $lacks }
+refusal-private-game = Tables of this game are for friends only and are not listed.
+refusal-no-arranger = This game makes no suggestions.
+refusal-no-phh = This game writes no hand histories (PHH).
 refusal-no-round = There is no such round: this table has played { $rounds }.
 refusal-record-later = The record can be read when the round is over.
 refusal-too-many-tables = Too many tables were opened (at most { $limit }): try again later.
