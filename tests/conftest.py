@@ -9,7 +9,11 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 # How long an example, or drawing it, may take is a question for bench/: a busy machine must not fail a rule.
-settings.register_profile("hanpan", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+# New examples are looked for by `make soak`; the everyday suite says the same about the same code.
+SOAKING = "HANPAN_SOAK" in os.environ
+settings.register_profile(
+    "hanpan", deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=not SOAKING
+)
 settings.load_profile("hanpan")
 
 HERE = Path(__file__).parent
