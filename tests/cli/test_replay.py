@@ -1,4 +1,4 @@
-"""`hanpan replay` tells a record so that people can read it: every game, both languages, every pair of eyes."""
+"""`hanpan replay` tells a record so that people can read it: every game, both languages, every viewer."""
 
 import json
 from functools import cache

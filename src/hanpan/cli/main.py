@@ -175,7 +175,7 @@ def replay(
     Parameters
     ----------
     seat
-        Whose eyes to use; without it, a spectator's.
+        Which seat's view to show; without it, a spectator's.
     start
         The first action to tell.
     stop
@@ -238,7 +238,7 @@ def serve(
     return 0
 
 
-Events = Annotated[bool, Parameter(negative="", help="also how often each event was told in a game")]
+Events = Annotated[bool, Parameter(negative="", help="also how often each event happened in a game")]
 Bots = Annotated[str, Parameter(name=["--bot", "--bots"], help="one name for all seats, or names with commas between")]
 
 

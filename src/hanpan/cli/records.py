@@ -1,4 +1,4 @@
-"""`hanpan verify` and `hanpan replay`: records read, held against the rules, and told again."""
+"""`hanpan verify` and `hanpan replay`: records read, checked against the rules, and shown step by step."""
 
 import json
 import sys
@@ -64,8 +64,8 @@ def run_replay(path: Path, seat: int | None, start: int, stop: int | None, texts
             action = f"{names[seat]}: {frame.move.action}"
         events = frame.events(seat)
         if as_json:
-            told = {"n": n, "action": action, "events": [event.dump() for event in events]}
-            print(json.dumps(told, ensure_ascii=False))
+            line = {"n": n, "action": action, "events": [event.dump() for event in events]}
+            print(json.dumps(line, ensure_ascii=False))
             continue
         if action:
             print(f"[{frame.n}] {action}")

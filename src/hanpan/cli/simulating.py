@@ -78,12 +78,12 @@ def tell_sim(answer: Any, texts: Texts) -> None:
         table.add_row(str(seat + 1), row["bot"], share, f"{row['mean_place']:.3f}")
     console.print(table)
     if answer["events_per_game"]:
-        told = Table(box=None, pad_edge=False)
-        told.add_column(texts.say("sim-event"))
-        told.add_column(texts.say("sim-per-game"), justify="right")
+        per_event = Table(box=None, pad_edge=False)
+        per_event.add_column(texts.say("sim-event"))
+        per_event.add_column(texts.say("sim-per-game"), justify="right")
         for kind, mean in answer["events_per_game"].items():
-            told.add_row(kind, f"{mean:,.3f}")
-        console.print(told)
+            per_event.add_row(kind, f"{mean:,.3f}")
+        console.print(per_event)
     console.print(
         texts.say(
             "sim-speed",

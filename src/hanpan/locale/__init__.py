@@ -66,9 +66,9 @@ def bundle(language: str) -> FluentBundle:
     functions: dict[str, Any] = {"JOSA": fluent_josa}
     made = FluentBundle([language, FALLBACK], use_isolating=False, functions=functions)
     for part in PARTS:
-        place = folder().joinpath(language).joinpath(f"{part}.ftl")
-        if place.is_file():
-            made.add_resource(FluentResource(place.read_text(encoding="utf-8")))
+        file = folder().joinpath(language).joinpath(f"{part}.ftl")
+        if file.is_file():
+            made.add_resource(FluentResource(file.read_text(encoding="utf-8")))
     return made
 
 
