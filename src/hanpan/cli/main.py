@@ -11,7 +11,7 @@ from typing import Annotated, Any
 from cyclopts import App, CycloptsError, Group, Parameter
 
 from hanpan import __version__
-from hanpan.cli.many import PLAIN, Json, Lang, Many, Set, number_or_text
+from hanpan.cli.batch_options import DEFAULTS, BatchOptions, Json, Lang, Set, number_or_text
 from hanpan.games import GAME_IDS, find_game
 from hanpan.kernel.refusal import BadConfig, Refused
 from hanpan.locale import FALLBACK, LANGUAGES, Texts, language_in
@@ -70,7 +70,7 @@ def play(
     humans: int | None = None,
     bot: str = "normal",
     preset: str | None = None,
-    turned: Set = (),
+    dial_values: Set = (),
     names: str = "",
     auto: Annotated[bool, Parameter(negative="")] = False,
     fast: Annotated[bool, Parameter(negative="")] = False,
@@ -113,7 +113,7 @@ def play(
         humans=humans,
         bot=bot,
         preset=preset,
-        turned=turned,
+        dial_values=dial_values,
         seed=seed_of(seed),
         names=[name.strip() for name in names.split(",") if name.strip()],
         auto=auto,
@@ -243,7 +243,9 @@ Bots = Annotated[str, Parameter(name=["--bot", "--bots"], help="one name for all
 
 
 @app.command
-def sim(game: str, /, *, games: int = 1000, bot: Bots = "normal", events: Events = False, many: Many = PLAIN) -> int:
+def sim(
+    game: str, /, *, games: int = 1000, bot: Bots = "normal", events: Events = False, batch: BatchOptions = DEFAULTS
+) -> int:
     """Play many games between bots without a screen; the same seed, the same answer, on any number of cores.
 
     Parameters
@@ -253,7 +255,7 @@ def sim(game: str, /, *, games: int = 1000, bot: Bots = "normal", events: Events
     """
     from hanpan.cli.simulating import run_sim
 
-    return run_sim(game, bot.split(","), games, events, many, Texts(language(many.lang)))
+    return run_sim(game, bot.split(","), games, events, batch, Texts(language(batch.lang)))
 
 
 @app.command
@@ -263,7 +265,7 @@ def arena(
     *,
     bots: Annotated[str, Parameter(help="two or more names with commas between")],
     games: int = 200,
-    many: Many = PLAIN,
+    batch: BatchOptions = DEFAULTS,
 ) -> int:
     """Let bots meet on paired seeds with the seats rotated, and say who is better, with 95 % intervals.
 
@@ -276,7 +278,7 @@ def arena(
     """
     from hanpan.cli.simulating import run_arena
 
-    return run_arena(game, bots.split(","), games, many, Texts(language(many.lang)))
+    return run_arena(game, bots.split(","), games, batch, Texts(language(batch.lang)))
 
 
 phh = App(name="phh", help="Poker hand histories (PHH): verify files against the engine, export records.")

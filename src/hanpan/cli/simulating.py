@@ -9,8 +9,8 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 from rich.table import Table
 
-from hanpan.cli.many import Many
-from hanpan.cli.presets import config_of, turned
+from hanpan.cli.batch_options import BatchOptions
+from hanpan.cli.presets import config_of, dial_values
 from hanpan.games import find_game
 from hanpan.kernel import Config
 from hanpan.locale import Texts
@@ -30,30 +30,30 @@ def watched(run: Callable[[Watch | None], dict[str, object]], quiet: bool) -> di
         return run(lambda done, total: bar.update(task, completed=done, total=total))
 
 
-def run_sim(game: str, bots: list[str], games: int, events: bool, many: Many, texts: Texts) -> int:
-    seats = many.seats if many.seats is not None else min(4, find_game(game).seats[1])
-    config = rules_of(game, many)
+def run_sim(game: str, bots: list[str], games: int, events: bool, batch: BatchOptions, texts: Texts) -> int:
+    seats = batch.seats if batch.seats is not None else min(4, find_game(game).seats[1])
+    config = rules_of(game, batch)
 
     def run(watch: Watch | None) -> dict[str, object]:
-        return simulate(game, bots, games, seats, many.seed, many.jobs, config, watch, tally=events)
+        return simulate(game, bots, games, seats, batch.seed, batch.jobs, config, watch, tally=events)
 
-    return answered(run, tell_sim, many.json, texts)
+    return answered(run, tell_sim, batch.json, texts)
 
 
-def run_arena(game: str, bots: list[str], games: int, many: Many, texts: Texts) -> int:
-    config = rules_of(game, many)
+def run_arena(game: str, bots: list[str], games: int, batch: BatchOptions, texts: Texts) -> int:
+    config = rules_of(game, batch)
 
     def run(watch: Watch | None) -> dict[str, object]:
-        return arena(game, bots, games, many.seats, many.seed, many.jobs, config, watch)
+        return arena(game, bots, games, batch.seats, batch.seed, batch.jobs, config, watch)
 
-    return answered(run, tell_arena, many.json, texts)
+    return answered(run, tell_arena, batch.json, texts)
 
 
-def rules_of(game: str, many: Many) -> Config | None:
+def rules_of(game: str, batch: BatchOptions) -> Config | None:
     """None: what simulations of this game usually play."""
-    if many.preset is None and not many.turned:
+    if batch.preset is None and not batch.dial_values:
         return None
-    return {**config_of(find_game(game), many.preset, many.seats), **turned(many.turned)}
+    return {**config_of(find_game(game), batch.preset, batch.seats), **dial_values(batch.dial_values)}
 
 
 def answered(
