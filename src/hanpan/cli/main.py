@@ -11,6 +11,7 @@ from typing import Annotated, Any
 from cyclopts import App, CycloptsError, Group, Parameter
 
 from hanpan import __version__
+from hanpan.bots.base import DEFAULT_LEVEL, levels
 from hanpan.cli.batch_options import DEFAULTS, BatchOptions, Json, Lang, Set, number_or_text
 from hanpan.games import GAME_IDS, find_game
 from hanpan.kernel.refusal import BadConfig, Refused
@@ -37,6 +38,8 @@ def default_language() -> str:
     return FALLBACK
 
 
+LEVELS_BY_GAME = "; ".join([f"{game}: {', '.join(levels(game))}" for game in GAME_IDS])
+Level = Annotated[str, Parameter(name="--bot", help=f"The level of the bots. {LEVELS_BY_GAME}.")]
 Seed = Annotated[str | None, Parameter(name="--seed", help="a number or any text; the same seed, the same game")]
 
 app = App(
@@ -68,7 +71,7 @@ def play(
     *,
     seats: int | None = None,
     humans: int | None = None,
-    bot: str = "normal",
+    bot: Level = DEFAULT_LEVEL,
     preset: str | None = None,
     dial_values: Set = (),
     names: str = "",
@@ -87,8 +90,6 @@ def play(
         How many seats, people and bots together.
     humans
         How many of them are people; the others are bots.
-    bot
-        The level of the bots: random, easy, normal, hard.
     preset
         Rules to play by: a shipped name, or a TOML file of your own.
     names

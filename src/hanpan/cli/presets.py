@@ -22,6 +22,8 @@ def config_of(game: Game[Any], preset: str | None, seats: int | None = None) -> 
     if reader is not None:
         return reader.preset_from_text(text, preset)
     config: Config = parse_table(text, preset, exact=True)
+    if not config:
+        raise BadConfig("preset-empty", {"file": preset})
     why = refusal_of(game, config, seats)
     if why is not None:
         raise BadConfig("preset-file", {**why.params, "source": preset, "because": why.code})

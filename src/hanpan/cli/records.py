@@ -48,6 +48,8 @@ def run_replay(path: Path, seat: int | None, start: int, stop: int | None, texts
     game = house_game(record.header.game)
     if seat is not None and not 0 <= seat < record.header.seats:
         raise BadConfig("no-such-seat", {"seat": seat})
+    verify(game, record)
+    check_range(start, stop, len(record.moves))
     names: list[str] = []
     opening = description(game.id)["opens"]
     words: dict[str, str] = {}
@@ -76,6 +78,13 @@ def run_replay(path: Path, seat: int | None, start: int, stop: int | None, texts
             elif line:
                 print(f"    {line}")
     return 0
+
+
+def check_range(start: int, stop: int | None, actions: int) -> None:
+    """The part to show begins before it ends and lies in the record; the table as it was set up is always there."""
+    end = actions if stop is None else stop
+    if not (0 <= end <= actions and (start == 0 or 0 < start < end)):
+        raise BadConfig("replay-range", {"actions": actions})
 
 
 def seat_names(names: list[str], seats: int, texts: Texts) -> list[str]:

@@ -84,15 +84,10 @@ def tell_sim(answer: Any, texts: Texts) -> None:
         for kind, mean in answer["events_per_game"].items():
             per_event.add_row(kind, f"{mean:,.3f}")
         console.print(per_event)
-    console.print(
-        texts.say(
-            "sim-speed",
-            rate=f"{answer['games_per_second']:,.1f}",
-            actions=f"{answer['actions_per_game']:,.1f}",
-            jobs=answer["jobs"],
-            digest=answer["digest"],
-        )
-    )
+    rate, actions = f"{answer['games_per_second']:,.1f}", f"{answer['actions_per_game']:,.1f}"
+    console.print(texts.say("sim-speed", rate=rate, actions=actions, jobs=answer["jobs"]))
+    # A line of its own that rich does not break: the digest is there to be copied and compared.
+    console.print(texts.say("sim-digest", digest=answer["digest"]), soft_wrap=True)
 
 
 def tell_arena(answer: Any, texts: Texts) -> None:
