@@ -66,8 +66,8 @@ def run_replay(path: Path, seat: int | None, start: int, stop: int | None, texts
             action = f"{names[seat]}: {frame.move.action}"
         events = frame.events(seat)
         if as_json:
-            line = {"n": n, "action": action, "events": [event.dump() for event in events]}
-            print(json.dumps(line, ensure_ascii=False))
+            row = {"n": n, "action": action, "events": [event.dump() for event in events]}
+            print(json.dumps(row, ensure_ascii=False))
             continue
         if action:
             print(f"[{frame.n}] {action}")
