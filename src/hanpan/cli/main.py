@@ -11,7 +11,8 @@ from typing import Annotated, Any
 from cyclopts import App, CycloptsError, Group, Parameter
 
 from hanpan import __version__
-from hanpan.cli.many import PLAIN, Json, Lang, Many, Set, number_or_text
+from hanpan.bots.base import levels
+from hanpan.cli.batch_options import DEFAULTS, BatchOptions, Json, Lang, Set, number_or_text
 from hanpan.games import find_game, house_game
 from hanpan.games.registry import OURS, registered
 from hanpan.kernel.refusal import BadConfig, Refused
@@ -39,6 +40,7 @@ def default_language() -> str:
     return FALLBACK
 
 
+Level = Annotated[str | None, Parameter(name="--bot", help="The level of the bots; below are those of each game.")]
 Seed = Annotated[str | None, Parameter(name="--seed", help="a number or any text; the same seed, the same game")]
 
 TITLE = "한판, a game house"
@@ -74,9 +76,9 @@ def play(
     *,
     seats: int | None = None,
     humans: int | None = None,
-    bot: str | None = None,
+    bot: Level = None,
     preset: str | None = None,
-    turned: Set = (),
+    dial_values: Set = (),
     names: str = "",
     auto: Annotated[bool, Parameter(negative="")] = False,
     fast: Annotated[bool, Parameter(negative="")] = False,
@@ -93,8 +95,6 @@ def play(
         How many seats, people and bots together.
     humans
         How many of them are people; the others are bots.
-    bot
-        The level of the bots, such as random, easy, normal, hard.
     preset
         Rules to play by: a shipped name, or a TOML file of your own.
     names
@@ -119,7 +119,7 @@ def play(
         humans=humans,
         bot=bot or usual_level(found),
         preset=preset,
-        turned=turned,
+        dial_values=dial_values,
         seed=seed_of(seed),
         names=[name.strip() for name in names.split(",") if name.strip()],
         auto=auto,
@@ -134,6 +134,20 @@ def play(
         return play_any(settings, found)
     run: Callable[[Settings], int] = import_module(f"hanpan.cli.play.{game}").play
     return run(settings)
+
+
+@app.command
+def new(
+    name: Annotated[str, Parameter(help="what the game is called in commands: small letters and digits")],
+    /,
+    *,
+    folder: Annotated[Path, Parameter(help="where to make it")] = Path(),
+    lang: Lang = None,
+) -> int:
+    """Make the folder of a new game: rules, texts in every language and a test. It can be played at once."""
+    from hanpan.cli.new_game import run_new
+
+    return run_new(name, folder, language(lang))
 
 
 @app.command
@@ -185,7 +199,7 @@ def replay(
     Parameters
     ----------
     seat
-        Whose eyes to use; without it, a spectator's.
+        Which seat's view to show; without it, a spectator's.
     start
         The first action to tell.
     stop
@@ -248,12 +262,14 @@ def serve(
     return 0
 
 
-Events = Annotated[bool, Parameter(negative="", help="also how often each event was told in a game")]
+Events = Annotated[bool, Parameter(negative="", help="also how often each event happened in a game")]
 Bots = Annotated[str, Parameter(name=["--bot", "--bots"], help="one name for all seats, or names with commas between")]
 
 
 @app.command
-def sim(game: str, /, *, games: int = 1000, bot: Bots = "normal", events: Events = False, many: Many = PLAIN) -> int:
+def sim(
+    game: str, /, *, games: int = 1000, bot: Bots = "normal", events: Events = False, batch: BatchOptions = DEFAULTS
+) -> int:
     """Play many games between bots without a screen; the same seed, the same answer, on any number of cores.
 
     Parameters
@@ -263,7 +279,7 @@ def sim(game: str, /, *, games: int = 1000, bot: Bots = "normal", events: Events
     """
     from hanpan.cli.simulating import run_sim
 
-    return run_sim(game, bot.split(","), games, events, many, Texts(language(many.lang)))
+    return run_sim(game, bot.split(","), games, events, batch, Texts(language(batch.lang)))
 
 
 @app.command
@@ -273,7 +289,7 @@ def arena(
     *,
     bots: Annotated[str, Parameter(help="two or more names with commas between")],
     games: int = 200,
-    many: Many = PLAIN,
+    batch: BatchOptions = DEFAULTS,
 ) -> int:
     """Let bots meet on paired seeds with the seats rotated, and say who is better, with 95 % intervals.
 
@@ -286,7 +302,7 @@ def arena(
     """
     from hanpan.cli.simulating import run_arena
 
-    return run_arena(game, bots.split(","), games, many, Texts(language(many.lang)))
+    return run_arena(game, bots.split(","), games, batch, Texts(language(batch.lang)))
 
 
 phh = App(name="phh", help="Poker hand histories (PHH): verify files against the engine, export records.")
@@ -356,8 +372,11 @@ def overview(language: str) -> str:
 
 
 def run(arguments: list[str]) -> int:
+    # Which games there are is read only where somebody asks.
     if arguments in OVERVIEW:
         app.help = overview(default_language())
+    elif arguments == ["play", "--help"]:
+        app["play"].help_epilogue = "\n\n".join([f"{game}: {', '.join(levels(game))}" for game in offered()[0]])
     try:
         answer: Any = app(arguments, exit_on_error=False, print_error=False, result_action="return_value")
     except CycloptsError as error:

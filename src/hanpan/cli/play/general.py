@@ -6,8 +6,8 @@ from rich.text import Text
 
 from hanpan.cli.play.asking import opened
 from hanpan.cli.play.choices import Allowed, Form, Item, menu
-from hanpan.cli.play.evening import Evening
 from hanpan.cli.play.general_screen import GeneralScreen
+from hanpan.cli.play.local_game import LocalGame
 from hanpan.cli.play.terminal import Settings, Terminal, number_in, to_the_end
 from hanpan.cli.play.values import safe
 from hanpan.kernel import Action, Event, Game, Illegal, Table, shapes
@@ -36,7 +36,7 @@ def play_any(settings: Settings, game: Game[Any]) -> int:
     table = opened(terminal, settings, game, usual, game.presets[0])
     if table is None:
         return 0
-    to_the_end(terminal, table, GeneralEvening(terminal, table).run, "term-bye-bye")
+    to_the_end(terminal, table, GeneralGame(terminal, table).run, "term-bye-bye")
     return 0
 
 
@@ -51,7 +51,7 @@ def introduce(terminal: Terminal, game: Game[Any]) -> None:
             terminal.line(f"  {preset}: {texts.say(f'{game.id}-preset-{preset}')}", "dim")
 
 
-class GeneralEvening(Evening):
+class GeneralGame(LocalGame):
     def __init__(self, terminal: Terminal, table: Table[Any]) -> None:
         super().__init__(terminal, table)
         self.screen = GeneralScreen(terminal, table)
@@ -101,7 +101,7 @@ class GeneralEvening(Evening):
         self.screen.standings()
 
     def since(self, seat: int) -> list[Text]:
-        """What happened since the seat's last turn; at the end of an evening of several, what all could see of it."""
+        """What happened since the seat's last turn; at the end, among several people, what all could see."""
         over = not self.table.actors() and len(self.people) > 1
         events = self.table.events_since(self.told[seat], seat)
         return self.sentences([event for event in events if event.to is None or not over])
