@@ -59,13 +59,14 @@ def hanpan(seats: int, calling: bool, quiet: bool = False) -> Hand:
     told = None if quiet else events
 
     def hand() -> int:
-        number, decisions = s.hand, 0
+        last, decisions = s.last, 0
         events.clear()
-        while s.hand == number:
+        while s.last is last:
             seat = s.actor
             decisions += 1
             if calling:
-                apply(s, seat, CALL if s.bets[seat] < s.bet else CHECK, rng, told)
+                # Nobody bets, so a call can only be owed in the first round.
+                apply(s, seat, CALL if decisions <= seats and s.bets[seat] < s.bet else CHECK, rng, told)
                 continue
             entries = legal(s, seat).entries()
             pick = below(len(entries))
