@@ -26,6 +26,8 @@ def draw_cards(stream: Stream, count: int) -> list[int]:
     for ways in WAYS:
         draw = stream.below(ways)
         end = at + AT_ONCE
+        if end > count:
+            end = count  # the last draw may be worth more cards than are dealt
         while at < end:
             left = 52 - at
             other = at + draw % left

@@ -101,19 +101,15 @@ def showdown(s: State, events: EventSink) -> list[Pot]:
     winning = 0
     for index, pot in enumerate(pots):
         best = -1
-        winners: list[int] = []
         for seat in pot.seats:
-            value = values[seat]
-            if value > best:
-                best = value
-                winners = [seat]
-            elif value == best:
-                winners.append(seat)
+            if values[seat] > best:
+                best = values[seat]
+        winners = [seat for seat in pot.seats if values[seat] == best]
         shares = share(s, pot.amount, winners)
         pot.winners = winners
         pot.shares = shares
         for index_of_winner, seat in enumerate(winners):
-            s.stacks[seat] += shares[index_of_winner]
+            s.stacks[seat] = s.stacks[seat] + shares[index_of_winner]
             winning |= 1 << seat
         if best > s.best_value:
             seat = winners[0]
@@ -142,7 +138,7 @@ def uncontested(s: State, events: EventSink) -> list[Pot]:
         if s.status[seat] <= ALL_IN:
             winner = seat
     amount = pot_of(s)
-    s.stacks[winner] += amount
+    s.stacks[winner] = s.stacks[winner] + amount
     if events is not None:
         events.append(Event("win", {"seat": winner, "amount": amount}))
     return [Pot(amount, [winner], [winner], [amount])]
