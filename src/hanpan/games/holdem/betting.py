@@ -167,9 +167,10 @@ def next_actor(s: State, after: int) -> int:
     if s.able == 0 or s.alive == 1:
         return -1
     # Most often it is the very next seat, so no row of the state is taken out for a loop.
-    seat = after
-    for step in range(s.n):
-        seat = seat + 1 if seat + 1 < s.n else 0
+    for step in range(1, s.n + 1):
+        seat = after + step
+        if seat >= s.n:
+            seat -= s.n
         if s.status[seat] == ACTIVE and (s.acted[seat] < 0 or s.bets[seat] < s.bet):
             return -1 if s.able == 1 and not owes(s, seat) else seat
     return -1

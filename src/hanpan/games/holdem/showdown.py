@@ -102,8 +102,7 @@ def showdown(s: State, events: EventSink) -> list[Pot]:
     for index, pot in enumerate(pots):
         best = -1
         for seat in pot.seats:
-            if values[seat] > best:
-                best = values[seat]
+            best = max(best, values[seat])
         winners = [seat for seat in pot.seats if values[seat] == best]
         shares = share(s, pot.amount, winners)
         pot.winners = winners
