@@ -46,8 +46,9 @@ SERVER = (
     "ws/send_queue",
 )
 """The modules of the server that every single action goes through."""
-INTERPRETED = ("__init__.py", "check_replay.py", "check.py", "batch.py", "equity.py", "phh.py")
-"""Package markers, the conformance suite, NumPy/Numba code and the file format readers stay as they are."""
+INTERPRETED = ("__init__.py", "check_replay.py", "check.py", "simple.py", "batch.py", "equity.py", "phh.py")
+"""Package markers, the conformance suite, the base of interpreted games, NumPy/Numba code and the file format readers
+stay as they are."""
 
 ALONE = ["--config-file=", "--no-site-packages", "--ignore-missing-imports", "--follow-imports=silent"]
 """mypyc looks at our own sources and nothing else: what is installed beside them (everything in a developer's

@@ -69,14 +69,16 @@ class LiveTable:
     def in_use(self) -> bool:
         """Whether the table must stay in memory."""
         data = self.data
-        return bool(data.clients) or self.pipeline.busy() or (data.doc.state == "playing" and data.bots_only)
+        if data.clients or self.pipeline.busy() or self._changing.locked():
+            return True
+        return data.doc.state == "playing" and data.bots_only
 
     def goes_on(self) -> bool:
         """Whether bots and clocks have anything to do here."""
         return self.data.game_round is not None and self._clock.running()
 
     def close(self) -> None:
-        self.scheduler.stop()
+        self.scheduler.close()
         self._tasks.cancel()
 
     # People come and go
@@ -167,7 +169,7 @@ class LiveTable:
 
     def _begin(self, begun: RoundDoc, doc: TableDoc) -> None:
         self._clear()
-        self.data.game_round = GameRound(self.game, begun, setting_of(doc))
+        self.data.game_round = GameRound(self.game, begun, setting_of(self.game, doc))
 
     def _clear(self) -> None:
         """The round is another one from now on."""
@@ -179,7 +181,7 @@ class LiveTable:
         game_round = self.data.game_round
         if game_round is None:
             return
-        game_round.clock.setting = setting_of(doc)
+        game_round.clock.setting = setting_of(self.game, doc)
         if doc.state == "lobby":
             # Back in the lobby seats may come and go; the finished round is in the store.
             self._clear()
@@ -249,7 +251,7 @@ class LiveTable:
             if found is None:
                 return False
             newer, before = found[1] > data.rev, data.doc.round
-            self.pipeline.let_go(Refused("table-busy"))
+            self.pipeline.ask_again()
             self._take(*found)
             if data.doc.round != before:
                 self._clear()

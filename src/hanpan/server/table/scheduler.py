@@ -10,13 +10,13 @@ import logging
 import secrets
 from typing import Any, Final
 
+from hanpan.kernel.abilities import profile_of
 from hanpan.kernel.action import Action
 from hanpan.kernel.game import HOUSE
 from hanpan.kernel.rng import Rng, Stream
 from hanpan.server.table.action_pipeline import ActionPipeline
 from hanpan.server.table.bots import Player, player_of
 from hanpan.server.table.broadcast import Broadcast
-from hanpan.server.table.clocks import TURNS
 from hanpan.server.table.game_round import Fault, GameRound
 from hanpan.server.table.presence import Presence
 from hanpan.server.table.shared import Shared
@@ -51,6 +51,8 @@ class Scheduler:
         self._time: Final = shared.time
         self._leading = True
         """This process plays the table's bots and clocks (always, when it is alone)."""
+        self._closed = False
+        """The table was let go; whoever plays it from now on has another scheduler."""
         self._timer: asyncio.TimerHandle | None = None
         self._bots: dict[tuple[int, str], Player] = {}
         self._stream: Stream = Rng(secrets.token_bytes(32)).stream("bots")
@@ -64,14 +66,19 @@ class Scheduler:
             self._leading = leading
             self.poke()
 
-    def stop(self) -> None:
+    def close(self) -> None:
+        """For good: what was under way at the table may still poke."""
+        self._closed = True
+        self._stop()
+
+    def _stop(self) -> None:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
 
     def poke(self) -> None:
         """Something changed: look again."""
-        self.stop()
+        self._stop()
         wait = self._next_wait()
         if wait is not None:
             self._timer = asyncio.get_running_loop().call_later(wait / 1000, self._fire)
@@ -81,7 +88,9 @@ class Scheduler:
     def _ready(self) -> GameRound | None:
         """The round, when it may go on by itself now."""
         game_round = self._data.game_round
-        if game_round is None or not self._leading or not self._clock.running() or self._shared.writer.frozen:
+        if game_round is None or self._closed or not self._leading:
+            return None
+        if not self._clock.running() or self._shared.writer.frozen:
             return None
         return game_round
 
@@ -119,7 +128,7 @@ class Scheduler:
         if self._due_for != game_round.n:
             paces = self._shared.paces
             low, high = paces.prep_low, paces.prep_high
-            if game_round.game.id in TURNS:
+            if profile_of(game_round.game).turns:
                 low, high = paces.bot_low, paces.bot_high
             elif not self._people_wait(game_round):
                 low = high = 0
@@ -230,7 +239,7 @@ class Scheduler:
         game, state = game_round.game, game_round.state
         bot = self._bots.get((seat, level))
         if bot is None:
-            bot = self._bots[(seat, level)] = player_of(game.id, level)
+            bot = self._bots[(seat, level)] = player_of(game, level)
         view: Any = game.view(state, seat)
         return bot.act(view, game.legal(state, seat), self._stream)
 
@@ -243,7 +252,8 @@ def sooner(one: int | None, other: int | None) -> int | None:
 
 def minute_of(game_round: GameRound) -> Action | None:
     """The house's own action for a minute gone by, for games that count table time (MB-5.4, MB-6)."""
-    if game_round.game.id != "marble":
+    verb = profile_of(game_round.game).minute
+    if not verb:
         return None
-    span = game_round.game.legal(game_round.state, HOUSE).span("minutes")
-    return None if span is None else Action("minutes", (span.low,))
+    span = game_round.game.legal(game_round.state, HOUSE).span(verb)
+    return None if span is None else Action(verb, (span.low,))
