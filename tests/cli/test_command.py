@@ -13,7 +13,7 @@ from toy import Toy
 
 from hanpan.cli.main import seed_of
 from hanpan.kernel import Rng, Table
-from hanpan.kernel.check_replay import play_out
+from hanpan.kernel.check.replay import play_out
 
 TOY = str(Path(__file__).resolve().parents[1] / "toy")
 

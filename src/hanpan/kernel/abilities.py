@@ -28,3 +28,9 @@ def adjustable(game: Game[S]) -> Adjustable | None:
 def preset_reader(game: Game[S]) -> PresetReader | None:
     """The game, where it has preset files of its own."""
     return cast(PresetReader, game) if hasattr(game, "preset_from_text") else None
+
+
+def nothing_hidden(game: Game[S]) -> bool:
+    """Whether the game says that every viewer knows everything (`nothing_hidden = True`). Without it a game hides
+    something, and the conformance suite wants to see that."""
+    return bool(getattr(game, "nothing_hidden", False))
