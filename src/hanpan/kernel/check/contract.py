@@ -118,7 +118,7 @@ def check_odd_values(run: Run, adjust: Adjustable, config: Config, values: dict[
     game, seats = run.game, run.game.seats[0]
     for dial in adjust.dials:
         dial.read(values[dial.key])
-        for invalid in (dial.low - 1, dial.high + 1, 10**13, -(10**13), *NO_DIAL):
+        for invalid in (dial.low - 1, 10**13, -(10**13), *NO_DIAL):
             odd: Config = {**config, dial.key: invalid}
             what = f"{dial.key} = {invalid!r} (preset {preset_of(config)})"
             must_refuse(run, what, lambda odd=odd: game.new(odd, seats, Rng(0)))

@@ -48,6 +48,8 @@ class Look:
         self.seed = seed
         self.table: Table[Any] = Table(run.game, config, seats, seed)
         self.dice = Rng(f"check:{seed}").stream("play")
+        self.tastes: dict[str, int] = {}
+        """How much the random players of this table like a verb."""
         self.earlier: Any = None
         """A state some steps back; the check of reported changes compares with it."""
 

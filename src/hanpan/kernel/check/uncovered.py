@@ -18,7 +18,7 @@ from hanpan.kernel.game import reduce
 from hanpan.kernel.rng import Rng
 
 MOST_ACTORS = 3
-"""Of so many seats that may act at once one step each is compared."""
+"""Of so many seats that may do something one step each is compared."""
 SAMPLES = 48
 """States that look the same to one viewer, for the search for told secrets."""
 OCCASIONS = 2
@@ -53,9 +53,9 @@ def check_pairs_of_steps(look: Look) -> None:
     """For every viewer: a step beside the same step with another generator, beside another action, and beside the same
     step from a state in which all that the viewer may not know is different."""
     game, dice = look.game, look.dice
-    actors = game.actors(look.state)
+    able = [seat for seat in look.all_seats() if len(game.legal(look.state, seat))]
     rows: list[tuple[Step, Step, Step]] = []
-    for actor in dice.sample(actors, min(MOST_ACTORS, len(actors))):
+    for actor in dice.sample(able, min(MOST_ACTORS, len(able))):
         legal = game.legal(look.state, actor)
         action, other = legal.sample(dice), legal.sample(dice)
         rows.append(

@@ -1,17 +1,24 @@
 """Random games from the first state to the end, with a closer look at many of their states."""
 
+from hanpan.kernel.action import Action
 from hanpan.kernel.check.copies import check_copies, check_events, check_views
 from hanpan.kernel.check.ending import check_ending
 from hanpan.kernel.check.fuzz import check_odd_input
+from hanpan.kernel.check.hidden import twin_of
 from hanpan.kernel.check.legality import check_default, check_legal, check_quiet
 from hanpan.kernel.check.look import Case, Look, Run
 from hanpan.kernel.check.parts import check_parts
 from hanpan.kernel.check.report import Broken, said
 from hanpan.kernel.check.uncovered import check_pairs_of_steps, check_told
 from hanpan.kernel.game import HOUSE
+from hanpan.kernel.legal import Legal
 
 MOST_ACTIONS = 50_000
 """No random game is followed further, whatever the game says about its length."""
+GLANCES = 60
+"""So many states of a game get at least a glance, and after them one in RARELY."""
+RARELY = 12
+TRIES = 6
 EARLY = 30
 """Actions of the games that are played first, only to learn the words."""
 
@@ -29,6 +36,8 @@ def learn_words(run: Run, cases: list[Case]) -> None:
             if not actors:
                 break
             seat = look.dice.choice(actors)
+            if not len(look.table.legal(seat)):
+                break
             look.table.step(seat, look.table.legal(seat).sample(look.dice))
 
 
@@ -59,6 +68,8 @@ def play(look: Look) -> None:
             looks += 1
             next_look += step
             step = 1 + next_look // max(1, look.run.deep // 3)
+        elif len(table.moves) < GLANCES or len(table.moves) % RARELY == 0:
+            glance(look)
         if over:
             break
         if len(table.moves) > limit:
@@ -72,8 +83,6 @@ def play(look: Look) -> None:
 
 def move(look: Look, actors: list[int]) -> None:
     table, dice = look.table, look.dice
-    if len(set(actors)) != len(actors) or not all([0 <= seat < look.seats for seat in actors]):
-        raise look.broken(f"invalid actors {actors}")
     seat = dice.choice(actors)
     chance = dice.below(40)
     if chance == 0:
@@ -81,22 +90,53 @@ def move(look: Look, actors: list[int]) -> None:
         return
     if chance == 1 and len(table.legal(HOUSE)):
         seat = HOUSE
-    elif chance == 2:
+    elif chance <= 4:
         others = [other for other in range(look.seats) if len(table.legal(other))]
         seat = dice.choice(others or actors)
-    legal = table.legal(seat)
-    if not len(legal):
-        raise look.broken(f"seat {seat} is awaited but has no legal action")
-    action = legal.sample(dice)
+    action = choose(look, table.legal(seat))
     look.run.words.hear(action)
     before = look.state
     events = table.step(seat, str(action))
     check_told(look, before, seat, action, events)
 
 
+def choose(look: Look, legal: Legal) -> Action:
+    """A random action. In every second game some verbs are liked better than others, drawn once for the game: so games
+    come to states that are rare where everything is equally likely."""
+    dice = look.dice
+    action = legal.sample(dice)
+    if look.seed % 2:
+        for _ in range(TRIES):
+            if action.verb not in look.tastes:
+                look.tastes[action.verb] = dice.choice([1, 4, 16])
+            if dice.below(16) < look.tastes[action.verb]:
+                break
+            action = legal.sample(dice)
+    return action
+
+
+def glance(look: Look) -> None:
+    """The cheap checks of a state, for one viewer after the other: what is wrong in one phase only is found so."""
+    look.report.count("states glanced at")
+    check_awaited(look)
+    check_copies(look)
+    twin_of(look, look.viewers()[len(look.table.moves) % (look.seats + 1)])
+
+
+def check_awaited(look: Look) -> None:
+    """Those the game waits for are there, and may do something."""
+    actors = look.table.actors()
+    if len(set(actors)) != len(actors) or not all([0 <= seat < look.seats for seat in actors]):
+        raise look.broken(f"invalid actors {actors}")
+    for seat in actors:
+        if not len(look.table.legal(seat)):
+            raise look.broken(f"seat {seat} is awaited but has no legal action")
+
+
 def look_closely(look: Look, everything: bool) -> None:
     """All checks of one state. `everything`: the whole of the odd input, not a part of it."""
     look.report.count("states looked at")
+    check_awaited(look)
     check_copies(look)
     check_views(look)
     for seat in look.all_seats():
