@@ -4,6 +4,7 @@ A sample is a state, another state that looks the same to the viewer (`redeal`),
 way. Whatever differs between the two states is hidden from the viewer.
 """
 
+import json
 from collections.abc import Callable, Iterable
 from typing import Any
 
@@ -48,7 +49,8 @@ def told_secret(samples: list[Sample]) -> str:
     """A value in the events that follows a hidden value of the state, and so tells it; empty: there is none.
 
     It follows if equal hidden values always came with equal told ones, far beyond accident. It tells if the twin, which
-    looks the same to the viewer, has a hidden value with which something else is told."""
+    looks the same to the viewer, has a hidden value with which something else is told. What follows a value of the
+    view in the same way is explained by it."""
     hidden = hidden_ways(samples)
     told: dict[str, list[Leaf]] = {}
     for way in sorted({way for sample in samples for way in sample.events}):
@@ -59,11 +61,23 @@ def told_secret(samples: list[Sample]) -> str:
         values = [sample.state.get(secret) for sample in samples]
         pairs = equal_pairs(values)
         for way, column in told.items():
-            if all([column[one] == column[two] for one, two in pairs]) and no_accident(column, len(pairs)):
+            if follows(column, pairs):
                 found = told_apart(samples, secret, values, column)
-                if found:
+                if found and not explained(samples, column):
                     return f"'{way}' follows the hidden '{secret[1:]}' ({found})"
     return ""
+
+
+def follows(column: list[Leaf], pairs: list[tuple[int, int]]) -> bool:
+    """Whether the values are equal wherever others are: those that made the pairs."""
+    return all([column[one] == column[two] for one, two in pairs]) and no_accident(column, len(pairs))
+
+
+def explained(samples: list[Sample], column: list[Leaf]) -> bool:
+    """Whether what was told follows a value that the view shows."""
+    views = [leaves_of(json.loads(sample.view), "", {}) for sample in samples]
+    ways = sorted({way for view in views for way in view})
+    return any([follows(column, equal_pairs([view.get(way) for view in views])) for way in ways])
 
 
 def hidden_ways(samples: list[Sample]) -> list[str]:
@@ -97,11 +111,11 @@ def no_accident(column: list[Leaf], pairs: int) -> bool:
 
 
 def told_apart(samples: list[Sample], secret: str, values: list[Leaf], column: list[Leaf]) -> str:
-    follows = dict(zip(values, column, strict=True))
+    told = dict(zip(values, column, strict=True))
     found = [
-        f"{values[index]} tells {column[index]}, but {other} would tell {follows[other]}"
+        f"{values[index]} tells {column[index]}, but {other} would tell {told[other]}"
         for index, other in enumerate([sample.twin.get(secret) for sample in samples])
-        if other in follows and follows[other] != column[index]
+        if other in told and told[other] != column[index]
     ]
     return found[0] if len(found) >= TOLD else ""
 
