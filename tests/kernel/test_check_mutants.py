@@ -79,7 +79,11 @@ GAMES = [
         TOLD.format("seat 0", "psst#1/card", "holes/2"),
     ),
     (broken_games.StreetHoldem, {"preset": "sng"}, TOLD.format("seat 0", "psst#1/card", "holes/2")),
-    (broken_games.RiverHoldem, {"preset": "cash", "hands": 20}, "the view of a spectator tells apart what it may not know"),
+    (
+        broken_games.RiverHoldem,
+        {"preset": "cash", "hands": 20},
+        "the view of a spectator tells apart what it may not know",
+    ),
     (broken_games.PoolAutochess, {"preset": "quick"}, "the view of seat 0 tells apart what it may not know"),
     (broken_games.ShopAutochess, {"preset": "quick"}, "tells seat 0 a secret: 'psst#1/code' follows the hidden"),
     (broken_games.OrderedMarble, {"preset": "normal"}, "apart what its view hides"),

@@ -1,6 +1,5 @@
 """The members of a game, and its settings: what is missing is one sentence, what makes no sense is refused."""
 
-from collections.abc import Callable
 from typing import Any
 
 from hanpan.kernel.abilities import adjustable
@@ -71,12 +70,12 @@ def check_settings(run: Run, settings: list[Config]) -> None:
     game = run.game
     low, high = game.seats
     for seats in (low - 1, high + 1):
-        must_refuse(run, f"{seats} seats", lambda seats=seats: Table(game, settings[0], seats))
+        must_refuse(run, f"{seats} seats", settings[0], seats)
     for preset in NO_PRESET:
-        must_refuse(run, f"the preset {preset!r}", lambda preset=preset: game.new({"preset": preset}, low, Rng(0)))
+        must_refuse(run, f"the preset {preset!r}", {"preset": preset}, low)
     for config in settings:
         odd: Config = {**config, NO_KEY: 1}
-        must_refuse(run, f"the setting '{NO_KEY}'", lambda odd=odd: game.new(odd, low, Rng(0)))
+        must_refuse(run, f"the setting '{NO_KEY}'", odd, low)
         if not isinstance(game.data_hash(config), str) or game.data_hash(config) != game.data_hash(dict(config)):
             raise Broken(f"data_hash of preset {preset_of(config)} changes from call to call, or is no text")
         for seats in (low, high):
@@ -84,9 +83,10 @@ def check_settings(run: Run, settings: list[Config]) -> None:
                 raise Broken(f"longest must be a whole number (preset {preset_of(config)}, {seats} seats)")
 
 
-def must_refuse(run: Run, what: str, ask: Callable[[], object]) -> None:
+def must_refuse(run: Run, what: str, config: Config, seats: int) -> None:
+    """No table is opened with such a config, or so many seats."""
     try:
-        ask()
+        Table(run.game, config, seats)
     except BadConfig as refusal:
         if run.sentence is not None and run.sentence(refusal):
             raise Broken(f"{what}: refused with '{refusal.code}': {run.sentence(refusal)}") from None
@@ -115,10 +115,10 @@ def check_dials(run: Run, settings: list[Config]) -> None:
 
 
 def check_odd_values(run: Run, adjust: Adjustable, config: Config, values: dict[str, Any]) -> None:
-    game, seats = run.game, run.game.seats[0]
+    seats = run.game.seats[0]
     for dial in adjust.dials:
         dial.read(values[dial.key])
         for invalid in (dial.low - 1, 10**13, -(10**13), *NO_DIAL):
             odd: Config = {**config, dial.key: invalid}
             what = f"{dial.key} = {invalid!r} (preset {preset_of(config)})"
-            must_refuse(run, what, lambda odd=odd: game.new(odd, seats, Rng(0)))
+            must_refuse(run, what, odd, seats)

@@ -1,6 +1,8 @@
 """Plain data: what it may be made of, and its single values by their way through it."""
 
 Leaf = str | int | None
+LISTS = (list, tuple)
+NESTED = (dict, list, tuple)
 
 
 def odd_part(data: object, way: str = "") -> str:
@@ -16,7 +18,7 @@ def odd_part(data: object, way: str = "") -> str:
             if found:
                 return found
         return ""
-    if isinstance(data, list | tuple):
+    if isinstance(data, LISTS):
         for index, value in enumerate(data):
             found = odd_part(value, f"{way}/{index}")
             if found:
@@ -29,11 +31,15 @@ def leaves_of(data: object, way: str, into: dict[str, Leaf]) -> dict[str, Leaf]:
     """Every single value by its way: holes/3, players/0/bench/2. The length of a list counts as a value, too."""
     if isinstance(data, dict):
         for key, value in data.items():
-            leaves_of(value, f"{way}/{key}", into)
-    elif isinstance(data, list | tuple):
+            if isinstance(value, NESTED):
+                leaves_of(value, f"{way}/{key}", into)
+            else:
+                into[f"{way}/{key}"] = value
+    elif isinstance(data, LISTS):
         into[f"{way}/length"] = len(data)
         for index, value in enumerate(data):
-            leaves_of(value, f"{way}/{index}", into)
-    elif data is None or isinstance(data, str | int):
-        into[way] = data
+            if isinstance(value, NESTED):
+                leaves_of(value, f"{way}/{index}", into)
+            else:
+                into[f"{way}/{index}"] = value
     return into

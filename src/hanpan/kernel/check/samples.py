@@ -57,13 +57,16 @@ def told_secret(samples: list[Sample]) -> str:
         column = [sample.events.get(way) for sample in samples]
         if any([value != column[0] for value in column]) and column not in told.values():
             told[way] = column
+    shown: list[list[tuple[int, int]]] = []
     for secret in hidden:
         values = [sample.state.get(secret) for sample in samples]
         pairs = equal_pairs(values)
         for way, column in told.items():
             if follows(column, pairs):
                 found = told_apart(samples, secret, values, column)
-                if found and not explained(samples, column):
+                if found and not shown:
+                    shown = pairs_of_views(samples)
+                if found and not explained(column, shown):
                     return f"'{way}' follows the hidden '{secret[1:]}' ({found})"
     return ""
 
@@ -73,11 +76,16 @@ def follows(column: list[Leaf], pairs: list[tuple[int, int]]) -> bool:
     return all([column[one] == column[two] for one, two in pairs]) and no_accident(column, len(pairs))
 
 
-def explained(samples: list[Sample], column: list[Leaf]) -> bool:
+def explained(column: list[Leaf], shown: list[list[tuple[int, int]]]) -> bool:
     """Whether what was told follows a value that the view shows."""
+    return any([follows(column, pairs) for pairs in shown])
+
+
+def pairs_of_views(samples: list[Sample]) -> list[list[tuple[int, int]]]:
+    """For every value that views show: the places where it is equal."""
     views = [leaves_of(json.loads(sample.view), "", {}) for sample in samples]
     ways = sorted({way for view in views for way in view})
-    return any([follows(column, equal_pairs([view.get(way) for view in views])) for way in ways])
+    return [equal_pairs([view.get(way) for view in views]) for way in ways]
 
 
 def hidden_ways(samples: list[Sample]) -> list[str]:
@@ -107,7 +115,7 @@ def no_accident(column: list[Leaf], pairs: int) -> bool:
     for value in column:
         counts[value] = counts.get(value, 0) + 1
     equal = sum([count * count for count in counts.values()])
-    return equal**pairs << BITS < (len(column) * len(column)) ** pairs
+    return bool(equal**pairs << BITS < (len(column) * len(column)) ** pairs)
 
 
 def told_apart(samples: list[Sample], secret: str, values: list[Leaf], column: list[Leaf]) -> str:
@@ -153,8 +161,8 @@ def occurrences(samples: Iterable[Sample], name: Callable[[str], str], twin: boo
     """In how many samples a value occurs at a way."""
     counts: dict[tuple[str, Leaf], int] = {}
     for sample in samples:
-        here = {(name(way), value) for way, value in (sample.twin if twin else sample.state).items()}
-        for key in sorted(here, key=str):
+        found = sample.twin if twin else sample.state
+        for key in dict.fromkeys([(name(way), value) for way, value in found.items()]):
             counts[key] = counts.get(key, 0) + 1
     return counts
 
@@ -171,7 +179,7 @@ def never_drawn(samples: list[Sample]) -> str:
         rare = 0
         for group in groups.values():
             column = [sample.state.get(way) for sample in group]
-            rare += len(column) - max([column.count(value) for value in set(column)])
+            rare += len(column) - max([column.count(value) for value in dict.fromkeys(column)])
         if rare >= NEVER:
             return way[1:]
     return ""
