@@ -113,7 +113,7 @@ def test_an_order_that_depends_on_the_process_is_caught() -> None:
 
 @pytest.mark.parametrize(("game", "config", "reason"), GAMES, ids=lambda one: getattr(one, "__name__", ""))
 def test_a_broken_game_of_the_house_is_caught(game: Any, config: dict[str, object], reason: str) -> None:
-    assert_found(check_game(game(), (2,), [config], seeds=4, deep=3, process=False), reason)
+    assert_found(check_game(game(), (2,), [config], seeds=4, deep=6, process=False), reason)
 
 
 class Without:

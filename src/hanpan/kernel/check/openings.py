@@ -14,6 +14,8 @@ from hanpan.kernel.rng import Rng
 
 MANY = 128
 """Seeds for the first setting: enough to see an unfair draw."""
+DEEP = 6
+"""A run that looks less closely than this takes fewer seeds, too."""
 SOME = 40
 """Seeds for every other setting, with the fewest seats."""
 AGAIN = 16
@@ -23,7 +25,7 @@ AGAIN = 16
 def check_openings(run: Run, settings: list[Config], counts: list[int]) -> None:
     for number, config in enumerate(settings):
         for seats in [counts[0]] if number else sorted({counts[0], counts[-1]}):
-            count = SOME if number else MANY
+            count = MANY if number == 0 and run.deep >= DEEP else SOME
             deals = [open_table(run.game, config, seats, seed) for seed in range(count)]
             for viewer in sorted({0, seats - 1}):
                 check_viewer(run, config, seats, viewer, deals)

@@ -15,9 +15,9 @@ from hanpan.kernel.legal import Legal
 
 MOST_ACTIONS = 50_000
 """No random game is followed further, whatever the game says about its length."""
-GLANCES = 60
+GLANCES = 40
 """So many states of a game get at least a glance, and after them one in RARELY."""
-RARELY = 12
+RARELY = 24
 TRIES = 6
 EARLY = 30
 """Actions of the games that are played first, only to learn the words."""
