@@ -20,7 +20,7 @@ from hanpan.kernel.rng import Rng
 from hanpan.server.storage.documents import RoundDoc, Snapshot, decode_snapshot
 from hanpan.server.storage.moves import MoveRow
 from hanpan.server.table.clocks import Clock, Setting
-from hanpan.server.table.projection import ENCODER, Projection, Style
+from hanpan.server.table.projection import Projection, Style, encoded
 
 log = logging.getLogger("hanpan.round")
 
@@ -161,7 +161,7 @@ class GameRound:
         if self._joined:
             self._joined.clear()
         for event in events:
-            self.tail.append((event.to, ENCODER.encode(event.dump()).decode()))
+            self.tail.append((event.to, encoded(event.dump())))
             if event.to is None:
                 self._public += 1
                 self._run += 1
