@@ -32,6 +32,8 @@ class Run:
         """Compared pairs that differ, by number of seats and viewer."""
         self.kinds: dict[str, int] = {}
         """How often an event of a kind was looked at closely."""
+        self.stories: dict[str, int] = {}
+        """How often a step showed these kinds of events, in this order."""
         self.spoken: set[str] = set()
         """Codes of refusals whose sentences were looked at."""
 

@@ -18,6 +18,8 @@ MOST_ACTIONS = 50_000
 GLANCES = 40
 """So many states of a game get at least a glance, and after them one in RARELY."""
 RARELY = 24
+NEW = 4
+"""After a step whose kinds of events were seen less often, the state is compared for every viewer."""
 TRIES = 6
 EARLY = 30
 """Actions of the games that are played first, only to learn the words."""
@@ -98,6 +100,12 @@ def move(look: Look, actors: list[int]) -> None:
     before = look.state
     events = table.step(seat, str(action))
     check_told(look, before, seat, action, events)
+    story = " ".join([event.kind for event in events])
+    times = look.run.stories.get(story, 0)
+    look.run.stories[story] = times + 1
+    if times < NEW and table.actors():
+        for viewer in look.viewers():
+            twin_of(look, viewer)
 
 
 def choose(look: Look, legal: Legal) -> Action:
