@@ -95,7 +95,17 @@ def hidden_ways(samples: list[Sample]) -> list[str]:
         for way, value in sample.state.items():
             if way not in twin or twin[way] != value:
                 counts[way] = counts.get(way, 0) + 1
-    return [way for way, count in sorted(counts.items()) if count >= TOLD]
+    return [way for way, count in sorted(counts.items()) if count >= TOLD and is_drawn(samples, way)]
+
+
+def is_drawn(samples: list[Sample], way: str) -> bool:
+    """Whether `redeal` really draws the value. One that it only empties is no guess, and says nothing about what else
+    would have been told."""
+    drawn = [sample.twin.get(way) for sample in samples]
+    counts: dict[Leaf, int] = {}
+    for value in drawn:
+        counts[value] = counts.get(value, 0) + 1
+    return max(counts.values()) <= len(drawn) - TOLD
 
 
 def equal_pairs(values: list[Leaf]) -> list[tuple[int, int]]:
