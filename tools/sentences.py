@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from hanpan.bots.base import bot
-from hanpan.games import GAME_IDS, find_game
+from hanpan.games import find_game, game_ids
 from hanpan.kernel import HOUSE, Action, Event, Rng, Table
 from hanpan.kernel.rng import Stream
 from hanpan.locale import FALLBACK, LANGUAGES, Texts
@@ -46,7 +46,7 @@ OTHERS: list[dict[str, Any]] = [
 
 def main() -> int:
     rows: list[dict[str, Any]] = []
-    for game in GAME_IDS:
+    for game in game_ids():
         rows += chosen(game)
     rows += [told(row["game"], Event(row["kind"], row["data"])) for row in OTHERS]
     lines = ",\n".join([json.dumps(row, ensure_ascii=False) for row in rows])

@@ -7,8 +7,9 @@ import pytest
 
 from hanpan.cli.main import run
 from hanpan.cli.presets import config_of
-from hanpan.games import GAME_IDS, find_game
+from hanpan.games import find_game, game_ids
 from hanpan.kernel import BadConfig, read_record
+from hanpan.locale import LANGUAGES
 
 GOOD = {
     "autochess": 'base = "quick"\n[frame]\nrounds = 1\n',
@@ -17,7 +18,7 @@ GOOD = {
 }
 
 
-@pytest.mark.parametrize("game", GAME_IDS)
+@pytest.mark.parametrize("game", game_ids())
 def test_every_game_plays_by_a_file(
     game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -48,7 +49,7 @@ def test_every_game_plays_by_a_file(
         assert json.loads(capsys.readouterr().out)["games"] == 2
 
 
-@pytest.mark.parametrize("game", GAME_IDS)
+@pytest.mark.parametrize("game", game_ids())
 def test_a_file_in_the_folder_takes_no_presets_name(game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     rules = find_game(game)
@@ -109,7 +110,7 @@ def test_nonsense_is_named_by_file_and_key(
 
 
 def test_a_file_that_is_not_there(capsys: pytest.CaptureFixture[str]) -> None:
-    for game in GAME_IDS:
+    for game in game_ids():
         assert run(["sim", game, "--preset", "not-here.toml", "--games", "1", "--lang", "en"]) == 2
         assert "The file not-here.toml cannot be read." in capsys.readouterr().err
 
@@ -121,3 +122,18 @@ def test_a_list_by_seat_needs_some_seat_count(tmp_path: Path) -> None:
     assert config_of(find_game("holdem"), str(path)) == {"stacks": [50, 60, 70]}
     with pytest.raises(BadConfig):
         config_of(find_game("holdem"), str(path), 2)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", game_ids())
+@pytest.mark.parametrize("text", ["", "\n# nothing yet\n"])
+def test_an_empty_file_is_no_preset(
+    game: str, text: str, lang: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text(text, encoding="utf-8")
+    assert run(["sim", game, "--games", "1", "--preset", str(file), "--lang", lang]) == 2
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert said.err.count("\n") == 1
+    assert str(file) in said.err

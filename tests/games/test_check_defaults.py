@@ -5,11 +5,11 @@ import inspect
 import pytest
 
 from hanpan.cli.main import check
-from hanpan.games import GAME_IDS, find_game
+from hanpan.games import find_game, game_ids
 from hanpan.kernel.check import check_game
 
 
-@pytest.mark.parametrize("game_id", GAME_IDS)
+@pytest.mark.parametrize("game_id", game_ids())
 def test_a_game_holds_to_the_contract_by_the_commands_own_defaults(game_id: str, brief: int) -> None:
     """Where a brief run is asked for, a part of the seat counts is enough."""
     defaults = {name: one.default for name, one in inspect.signature(check).parameters.items()}

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from hanpan.games import GAME_IDS, find_game
+from hanpan.games import find_game, game_ids
 from hanpan.kernel.check import check_game
 from hanpan.kernel.dial import Dial
 from hanpan.kernel.refusal import BadConfig
@@ -25,7 +25,7 @@ TURNED: dict[str, list[dict[str, object]]] = {
 }
 
 
-@pytest.mark.parametrize("game", GAME_IDS)
+@pytest.mark.parametrize("game", game_ids())
 def test_a_turned_game_keeps_the_contract(game: str, brief: int) -> None:
     report = check_game(find_game(game), (2, 4), TURNED[game], seeds=1, deep=max(2, 6 // brief), process=False)
     assert report.ok, str(report)
@@ -62,7 +62,7 @@ def test_dials_put_where_they_stand_change_no_rule(game: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", GAME_IDS)
+@pytest.mark.parametrize("game", game_ids())
 def test_every_dial_and_every_word_has_a_text(game: str, language: str) -> None:
     texts = Texts(language)
     rules: Any = find_game(game)

@@ -1,6 +1,7 @@
 """What the rules may not touch, and which way imports go; read from the syntax trees."""
 
 import ast
+import re
 import sys
 from functools import cache
 from pathlib import Path
@@ -37,7 +38,7 @@ LAYERS = {
     "kernel": frozenset(),
     "cards": frozenset({"kernel"}),
     "games": frozenset({"kernel", "cards"}),
-    "locale": frozenset({"kernel"}),
+    "locale": frozenset({"kernel", "games"}),
     "bots": frozenset({"kernel", "cards", "games"}),
     "sim": frozenset({"kernel", "cards", "games", "bots"}),
     "env": frozenset({"kernel", "cards", "games", "bots", "sim"}),
@@ -267,3 +268,21 @@ def test_the_reader_of_syntax_trees_can_fail() -> None:
     body = ast.parse("names = {1, 2}\nfor name in names:\n    pass\nhalf = 1 / 2\n")
     assert set_names(body) == {"names"}
     assert any([isinstance(node, ast.BinOp) and isinstance(node.op, ast.Div) for node in ast.walk(body)])
+
+
+NAMELESS = ("server", "sim", "locale")
+"""What serves any game names none: it asks profiles."""
+
+
+def test_no_game_is_named_outside_games_and_bots() -> None:
+    for module in [*modules(*NAMELESS), "cli/main.py", "bots/base.py", "bots/match.py"]:
+        named = [name for name in imported(module) if re.match(r"hanpan\.(games|bots)\.\w", name)]
+        allowed = {"hanpan.games.registry", "hanpan.bots.base", "hanpan.bots.match"}
+        assert set(named) <= allowed, f"{module} imports {named}"
+        texts = [
+            node.value
+            for node in nodes(module)
+            if isinstance(node, ast.Constant) and isinstance(node.value, str) and "\n" not in node.value
+        ]
+        wrong = [text for text in texts if re.fullmatch(r"(.*[^\w])?(autochess|holdem|marble)([^\w].*)?", text)]
+        assert not wrong or (module == "cli/main.py" and wrong == ["autochess"]), f"{module} names {wrong}"

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from strict_texts import Strict
 
-from hanpan.games import GAME_IDS
+from hanpan.games import game_ids
 from hanpan.kernel import Event
 from hanpan.locale import FALLBACK, LANGUAGES, Texts, folder
 from hanpan.locale.sentences import description, sentence
@@ -32,7 +32,7 @@ def test_the_same_events_give_the_same_sentences(language: str) -> None:
         assert said == row["said"][language], row
 
 
-@pytest.mark.parametrize("game", GAME_IDS)
+@pytest.mark.parametrize("game", game_ids())
 def test_every_text_of_an_event_is_held_by_an_example(game: str) -> None:
     told = {row["kind"] for row in fixtures()["rows"] if row["game"] == game}
     for language in LANGUAGES:
@@ -65,7 +65,7 @@ def test_a_tables_own_words_stand_before_the_shipped_ones() -> None:
     assert "Economist" in sentence(Texts("en"), "autochess", event, ["Amy"])
 
 
-@pytest.mark.parametrize("game", [*GAME_IDS, "other"])
+@pytest.mark.parametrize("game", [*game_ids(), "other"])
 def test_descriptions_hold_only_what_the_makers_know(game: str) -> None:
     about = description(game)
     assert set(about) == {"silent", "opens", "drawn", "params", "events"}

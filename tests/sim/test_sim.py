@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from hanpan.bots.match import Timing
+from hanpan.kernel.profile import Terms
 from hanpan.kernel.refusal import BadConfig
-from hanpan.sim.arena import Arena, Meant, arena, interval
+from hanpan.sim.arena import Arena, MeetingResult, arena, interval
 from hanpan.sim.run import simulate
 
 
@@ -75,8 +76,8 @@ def test_bad_jobs_presets_and_bots_are_refused() -> None:
 @pytest.mark.parametrize(("place", "others"), [(2, [1, 3]), (3, [1, 2, 4, 5])])
 def test_the_middle_of_an_odd_table_is_a_draw(place: int, others: list[int]) -> None:
     """The bot named first was compared with the worse of the two in the middle, and so it won from the middle."""
-    hall = Arena("autochess", ["greedy", "random"], 1, len(others) + 1, "s", {"preset": "quick"})
-    hall.take(Meant(0, 0, [place], [others], [0], [0.0]))
+    hall = Arena("autochess", ["greedy", "random"], 1, len(others) + 1, "s", Terms({"preset": "quick"}))
+    hall.take(MeetingResult(0, 0, [place], [others], [0], [0.0]))
     ratings = {row["bot"]: row["rating"] for row in hall.ratings()}
     assert ratings["greedy"] == ratings["random"]
 

@@ -17,7 +17,7 @@ from client import Client, Rest
 from loops import run_alone
 from serving import free_port
 
-from hanpan.games import GAME_IDS
+from hanpan.games import game_ids
 
 ROOT = Path(__file__).resolve().parents[2]
 INSIDE = (
@@ -103,7 +103,7 @@ def test_a_game_played_by_the_house_is_a_record_that_verifies(installed: Path, t
     assert "game.hanpan.jsonl" in hanpan(installed, tmp_path, "verify", "game.hanpan.jsonl")
 
 
-@pytest.mark.parametrize("game", GAME_IDS)
+@pytest.mark.parametrize("game", game_ids())
 def test_every_game_holds_the_contract(installed: Path, tmp_path: Path, game: str) -> None:
     """As installed. With its default flags, in the tests of each game."""
     assert "ok" in hanpan(installed, tmp_path, "check", game, "--seeds", "1", "--deep", "1")

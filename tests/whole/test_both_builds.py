@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from hanpan.games import GAME_IDS
+from hanpan.games import game_ids
 
 ROOT = Path(__file__).resolve().parents[2]
 GAMES = 200
@@ -43,7 +43,7 @@ def digests(game: str, package: Path) -> tuple[str, list[str]]:
     return place, found
 
 
-@pytest.mark.parametrize("game", GAME_IDS)
+@pytest.mark.parametrize("game", game_ids())
 def test_compiled_and_interpreted_games_have_equal_digests(game: str) -> None:
     compiled = ROOT / "build" / "compiled"
     if os.environ.get("HANPAN_COMPILE") == "no":

@@ -4,11 +4,12 @@ A bot keeps nothing between two decisions: what it does follows from the view, t
 draws, so a game with bots replays from its record and two tables that look the same get the same answer.
 """
 
-from importlib import import_module
-from typing import Final, Protocol, cast
+from typing import Any, Final, Protocol, cast
 
+from hanpan.games import find_game, located
+from hanpan.kernel.abilities import profile_of
 from hanpan.kernel.action import Action
-from hanpan.kernel.game import View
+from hanpan.kernel.game import Game, View
 from hanpan.kernel.legal import Legal
 from hanpan.kernel.refusal import BadConfig
 from hanpan.kernel.rng import Stream
@@ -40,7 +41,7 @@ class RandomBot:
     """Any legal action, every entry of the list equally likely."""
 
     def __init__(self) -> None:
-        self.name = "random"
+        self.name = RANDOM
 
     def act(self, view: View, legal: Legal, rng: Stream) -> Action:
         return legal.sample(rng)
@@ -49,40 +50,38 @@ class RandomBot:
         return legal.sample(rng)
 
 
-LEVELS: Final[dict[str, tuple[str, tuple[str, ...]]]] = {
-    "autochess": ("hanpan.bots.autochess.levels", ("random", "greedy", "easy", "normal", "hard")),
-    "holdem": ("hanpan.bots.holdem.levels", ("random", "caller", "easy", "normal", "hard")),
-    "marble": ("hanpan.bots.marble", ("random", "easy", "normal", "hard")),
-}
-"""By game: the module whose `make(name)` builds a level, and the names, weakest first."""
-
-ANY_GAME: Final = ("random",)
-"""The bots of a game from another package."""
-
+RANDOM: Final = "random"
 DEFAULT_LEVEL: Final = "normal"
 
 _made: Final[dict[str, Bot]] = {}
 
 
-def levels(game_id: str) -> tuple[str, ...]:
+def levels_of(game: Game[Any]) -> tuple[str, ...]:
     """The names of a game's bots, weakest first."""
-    found = LEVELS.get(game_id)
-    return ANY_GAME if found is None else found[1]
+    return profile_of(game).levels
 
 
-def bot(game_id: str, name: str) -> Bot:
+def bot_of(game: Game[Any], name: str) -> Bot:
     """The bot of that name. Bots hold no state, so one object serves every seat of every table."""
-    names = levels(game_id)
+    names = levels_of(game)
     if name not in names:
-        raise BadConfig("unknown-bot", {"bot": name[:40], "game": game_id[:40], "bots": ", ".join(names)})
-    key = game_id + ":" + name
+        raise BadConfig("unknown-bot", {"bot": name[:40], "game": game.id[:40], "bots": ", ".join(names)})
+    key = game.id + ":" + name
     found = _made.get(key)
     if found is None:
-        found = RandomBot() if name == "random" else built(game_id, name)
+        found = RandomBot() if name == RANDOM else built(game, name)
         _made[key] = found
     return found
 
 
-def built(game_id: str, name: str) -> Bot:
-    made: Bot = import_module(LEVELS[game_id][0]).make(name)
+def built(game: Game[Any], name: str) -> Bot:
+    made: Bot = located(profile_of(game).bots)(name)
     return made
+
+
+def levels(game_id: str) -> tuple[str, ...]:
+    return levels_of(find_game(game_id))
+
+
+def bot(game_id: str, name: str) -> Bot:
+    return bot_of(find_game(game_id), name)

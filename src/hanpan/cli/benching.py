@@ -7,7 +7,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from hanpan.games import GAME_IDS, find_game
+from hanpan.games import find_game, game_ids
 from hanpan.kernel import Rng, Table
 from hanpan.kernel.game import Game
 
@@ -64,7 +64,7 @@ def run_bench(seconds: float, as_json: bool, version: str) -> int:
     theirs = rate(lambda: draws(random.randrange), seconds)
     rows.append(("Rng.below(52)", ours, "draws/s"))
     rows.append(("random.randrange(52)", theirs, "draws/s"))
-    for name in GAME_IDS:
+    for name in game_ids():
         game = find_game(name)
         table: Table[Any] = Table(game, {}, min(4, game.seats[1]), 1)
         rows.append((f"{name}: random steps in place", rate(partial(random_steps, game, [0]), seconds), "steps/s"))

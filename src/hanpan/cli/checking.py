@@ -3,7 +3,7 @@
 import json
 from typing import Any
 
-from hanpan.games import GAME_IDS
+from hanpan.games import game_ids
 from hanpan.kernel.check import check_game
 from hanpan.kernel.game import Game
 from hanpan.kernel.refusal import Refused
@@ -11,7 +11,7 @@ from hanpan.locale import LANGUAGES, Texts
 
 
 def run_check(game: Game[Any], seeds: int, deep: int, as_json: bool) -> int:
-    judge = missing_text if getattr(game, "id", None) in GAME_IDS else None
+    judge = missing_text if getattr(game, "id", None) in game_ids() else None
     report = check_game(game, seeds=max(1, seeds), deep=max(3, deep), sentence=judge)
     if as_json:
         data = {"game": report.game, "ok": report.ok, "counts": report.counts}

@@ -5,7 +5,19 @@ Each function gives the game itself, typed as what it can do, or None where it c
 
 from typing import TypeVar, cast
 
-from hanpan.kernel.game import Adjustable, Game, PresetReader, SplitView, ViewDelta
+from hanpan.kernel.game import (
+    Adjustable,
+    Described,
+    Game,
+    Imagining,
+    Phased,
+    PresetReader,
+    Profiled,
+    SplitView,
+    Standing,
+    ViewDelta,
+)
+from hanpan.kernel.profile import USUAL, Profile
 
 S = TypeVar("S")
 
@@ -28,6 +40,31 @@ def adjustable(game: Game[S]) -> Adjustable | None:
 def preset_reader(game: Game[S]) -> PresetReader | None:
     """The game, where it has preset files of its own."""
     return cast(PresetReader, game) if hasattr(game, "preset_from_text") else None
+
+
+def phased(game: Game[S]) -> Phased[S] | None:
+    """The game, where it says which phase it is in."""
+    return cast(Phased[S], game) if hasattr(game, "phase") else None
+
+
+def profile_of(game: Game[S]) -> Profile:
+    """The game's profile, or the usual one."""
+    return cast(Profiled, game).profile if hasattr(game, "profile") else USUAL
+
+
+def described(game: Game[S]) -> Described | None:
+    """The game, where it says what its views and actions are made of."""
+    return cast(Described, game) if hasattr(game, "schema") and hasattr(game, "verbs") else None
+
+
+def standing(game: Game[S]) -> Standing[S] | None:
+    """The game, where it says how everybody stands."""
+    return cast(Standing[S], game) if hasattr(game, "standing") else None
+
+
+def imagining(game: Game[S]) -> Imagining[S] | None:
+    """The game, where a bot may imagine what it does not see."""
+    return cast(Imagining[S], game) if hasattr(game, "imagine") else None
 
 
 def nothing_hidden(game: Game[S]) -> bool:

@@ -9,13 +9,19 @@ from hanpan.kernel.action import Action
 from hanpan.kernel.dial import Dial, DialValue
 from hanpan.kernel.event import Event, EventSink
 from hanpan.kernel.legal import Legal
+from hanpan.kernel.profile import Phase, Profile
 from hanpan.kernel.refusal import Illegal
 from hanpan.kernel.rng import Rng
+from hanpan.kernel.shapes import Schema, Verbs
 
 S = TypeVar("S")
 S_contra = TypeVar("S_contra", contravariant=True)
+S_co = TypeVar("S_co", covariant=True)
 
 Config = dict[str, object]
+
+CONTRACT: Final = 1
+"""The version of this contract. A game of another package may say as `contract` which one it was written for."""
 
 HOUSE: Final = -1
 """The seat of the house itself: minutes that pass, the end of a game. Few games use it; `actors` never names it."""
@@ -104,6 +110,28 @@ class Game(Protocol[S]):
         ...
 
 
+MEMBERS: Final = (
+    "id",
+    "rules_version",
+    "seats",
+    "presets",
+    "new",
+    "data_hash",
+    "longest",
+    "actors",
+    "legal",
+    "apply",
+    "timeout_action",
+    "view",
+    "result",
+    "clone",
+    "dump",
+    "load",
+    "redeal",
+)
+"""What every game has; a test holds this list to the class above."""
+
+
 class SplitView(Protocol[S_contra]):
     """An optional ability: the view in two parts. Together they are `view(s, seat).dump()`; no key is in both. A server
     then makes the public part once for everybody at the table."""
@@ -151,6 +179,44 @@ class PresetReader(Protocol):
 
     def preset_from_text(self, text: str, file: str) -> Config:
         """The config a file holds; `file` is its name, for refusals."""
+        ...
+
+
+class Profiled(Protocol):
+    """An optional ability: what a house must know of the game besides its rules."""
+
+    profile: Profile
+
+
+class Phased(Protocol[S_contra]):
+    """An optional ability of a game whose decisions are timed by phases and not by turns."""
+
+    def phase(self, s: S_contra) -> Phase:
+        """What the present deadline is for."""
+        ...
+
+
+class Described(Protocol):
+    """An optional ability: what views and actions are made of. Forms, tables that nobody drew and learning environments
+    are made from it, and the checker holds the game to it."""
+
+    schema: Schema
+    verbs: Verbs
+
+
+class Standing(Protocol[S_contra]):
+    """An optional ability: how everybody stands while the game goes on, for charts, search and rewards."""
+
+    def standing(self, s: S_contra) -> list[int]:
+        """A number per seat; more is better."""
+        ...
+
+
+class Imagining(Protocol[S_co]):
+    """An optional ability: a bot may think about what it does not see."""
+
+    def imagine(self, view: View, rng: Rng) -> S_co:
+        """A state this seat could be in, from the view alone: everything it may not know is drawn anew."""
         ...
 
 

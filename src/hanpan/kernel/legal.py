@@ -87,6 +87,37 @@ class Span:
         return f'{{"span":{quoted(self.verb)},"min":{self.low},"max":{self.high}}}'
 
 
+class Numbers:
+    """A verb with several whole numbers, each between two bounds of its own; every combination may be done."""
+
+    __slots__ = ("bounds", "verb")
+
+    def __init__(self, verb: str, bounds: tuple[tuple[int, int], ...]) -> None:
+        self.verb: Final = verb
+        self.bounds: Final = bounds
+
+    def text(self) -> str:
+        return " ".join([self.verb, *[f"{low}..{high}" for low, high in self.bounds]])
+
+    def accepts(self, action: Action) -> bool:
+        if action.verb != self.verb or len(action.args) != len(self.bounds):
+            return False
+        for value, (low, high) in zip(action.args, self.bounds, strict=True):
+            if not isinstance(value, int) or not low <= value <= high:
+                return False
+        return True
+
+    def sample(self, stream: Stream) -> Action:
+        return Action(self.verb, tuple([low + stream.below(high - low + 1) for low, high in self.bounds]))
+
+    def dump(self) -> dict[str, object]:
+        return {"numbers": self.verb, "bounds": [[low, high] for low, high in self.bounds]}
+
+    def wire(self) -> str:
+        bounds = ",".join([f"[{low},{high}]" for low, high in self.bounds])
+        return f'{{"numbers":{quoted(self.verb)},"bounds":[{bounds}]}}'
+
+
 class Options(Protocol):
     """What a game knows about one seat's choices; it must hold nothing the seat may not know."""
 

@@ -14,13 +14,13 @@ from typing import Any
 
 from fluent.runtime import FluentBundle, FluentResource
 
+from hanpan.games.registry import Plugin, registered
 from hanpan.kernel.refusal import Refused
 
 LANGUAGES = ("ko", "en")
 """The house's own language first; then the one for everybody whose own is not here. New ones go behind."""
 OWN = LANGUAGES[0]
 FALLBACK = LANGUAGES[1]
-PARTS = ("house", "cards", "bots", "autochess", "holdem", "marble", "web", "terminal")
 
 DIGIT_FINALS = {"0": True, "1": True, "3": True, "6": True, "7": True, "8": True}
 """Digits whose Korean reading ends in a consonant (영, 일, 삼, 육, 칠, 팔)."""
@@ -61,14 +61,35 @@ def folder() -> Traversable:
     return files("hanpan.locale")
 
 
+def parts(language: str) -> list[str]:
+    """The names of a language's files. Our games' texts are among them: whoever translates works in one folder."""
+    found = folder().joinpath(language)
+    names = [one.name for one in found.iterdir()] if found.is_dir() else []
+    return sorted([name.removesuffix(".ftl") for name in names if name.endswith(".ftl")])
+
+
+def game_text(plugin: Plugin, name: str) -> str | None:
+    """A file of the folder `texts` beside the rules of a game; None: there is none."""
+    module = plugin.module()
+    try:
+        found = files(module.rpartition(".")[0] or module).joinpath("texts").joinpath(name)
+        return found.read_text(encoding="utf-8") if found.is_file() else None
+    except (Exception, SystemExit):  # a package that cannot be imported: the registry says why
+        return None
+
+
 @cache
 def bundle(language: str) -> FluentBundle:
     functions: dict[str, Any] = {"JOSA": fluent_josa}
     made = FluentBundle([language, FALLBACK], use_isolating=False, functions=functions)
-    for part in PARTS:
-        place = folder().joinpath(language).joinpath(f"{part}.ftl")
-        if place.is_file():
-            made.add_resource(FluentResource(place.read_text(encoding="utf-8")))
+    for part in parts(language):
+        text = folder().joinpath(language).joinpath(f"{part}.ftl").read_text(encoding="utf-8")
+        made.add_resource(FluentResource(text))
+    for plugin in registered().plugins.values():
+        brought = game_text(plugin, f"{language}.ftl")
+        if brought is not None:
+            # Of two texts with one key the first stands: a game does not change what the house says.
+            made.add_resource(FluentResource(brought))
     return made
 
 

@@ -28,8 +28,9 @@ import json
 from functools import cache
 from typing import Any, Final
 
+from hanpan.games.registry import registered
 from hanpan.kernel.event import Event
-from hanpan.locale import Texts, folder
+from hanpan.locale import Texts, folder, game_text
 from hanpan.locale.hands import card_text, hand_text
 
 OTHER: Final = "other"
@@ -42,10 +43,15 @@ NO_WORDS: Final[dict[str, str]] = {}
 @cache
 def description(game: str) -> dict[str, Any]:
     """How the events of a game are told."""
-    place = folder().joinpath("events").joinpath(f"{game}.json")
-    if not game.isidentifier() or not place.is_file():
-        place = folder().joinpath("events").joinpath(f"{OTHER}.json")
-    found: dict[str, Any] = json.loads(place.read_text(encoding="utf-8"))
+    plugin = registered().plugins.get(game)
+    own = None if plugin is None else game_text(plugin, "events.json")
+    if own is not None:
+        brought: dict[str, Any] = json.loads(own)
+        return brought
+    file = folder().joinpath("events").joinpath(f"{game}.json")
+    if not game.isidentifier() or not file.is_file():
+        file = folder().joinpath("events").joinpath(f"{OTHER}.json")
+    found: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
     return found
 
 

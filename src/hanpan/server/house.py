@@ -13,6 +13,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from hanpan.games import find_game
 from hanpan.kernel.game import Game
 from hanpan.kernel.refusal import BadConfig, BadData, Refused
+from hanpan.locale.plugins import offered
 from hanpan.server.cluster.pubsub import Bus, Hint, LocalBus, RedisBus
 from hanpan.server.ops.metrics import Metrics
 from hanpan.server.ops.server_time import ServerTime
@@ -67,12 +68,14 @@ class House:
     # Opening and closing
 
     async def open(self) -> None:
+        for problem in offered()[1]:
+            log.warning("game not available", extra=problem.dump())
         await self.store.open()
         self.store.writer.on_frozen = self._on_frozen
         await self.bus.open(self._hear, self._hints_lost)
         self._beating = asyncio.create_task(self._beat())
 
-    async def farewell(self) -> None:
+    async def disconnect_clients(self) -> None:
         """Tell the clients, and give their goodbye a moment to leave."""
         self.closing = True
         for connection in list(self.connections):

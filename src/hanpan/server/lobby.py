@@ -3,14 +3,18 @@
 It asks the house for a table and changes its document (table/seating.py knows how); it knows no socket and no route.
 """
 
+from typing import Any
+
+from hanpan.bots.base import levels_of
+from hanpan.kernel.abilities import profile_of
 from hanpan.kernel.action import Action
+from hanpan.kernel.game import Game
 from hanpan.kernel.refusal import Refused
 from hanpan.server.house import House
 from hanpan.server.identity import hash_token, new_code, new_token
 from hanpan.server.storage.batch_writer import Conflict, Frozen
 from hanpan.server.storage.documents import SeatDoc, TableDoc
 from hanpan.server.table import seating
-from hanpan.server.table.bots import levels_of
 from hanpan.server.table.clocks import asked_names, read_clock
 from hanpan.server.table.live_table import LiveTable
 from hanpan.server.table.scheduler import STAND_IN_LEVEL
@@ -35,12 +39,12 @@ async def create(house: House, wish: CreateTable) -> Seated:
         game=wish.game,
         config=config,
         lang=seating.read_lang(wish.lang, house.settings.lang),
-        clock=read_clock(game.id, wish.clock),
+        clock=read_clock(game, wish.clock),
         asked=asked_names(wish.clock),
         seats=[SeatDoc() for _ in range(seats)],
         host=key,
         created=house.time.now(),
-        listed=wish.listed,
+        listed=seating.may_list(game, wish.listed),
         stand_in=wish.stand_in,
     )
     people = [wish.name, *wish.players] if wish.sit else wish.players
@@ -48,7 +52,7 @@ async def create(house: House, wish: CreateTable) -> Seated:
         about = wish.about[number] if number < len(wish.about) else {}
         seating.sit(doc, game, name, key, limits, about=about)
     for level in wish.bots:
-        seating.sit_bot(doc, level, levels_of(wish.game))
+        seating.sit_bot(doc, level, list(levels_of(game)))
     if await house.store.alive() >= limits.tables:
         raise Refused("too-many-tables", {"limit": limits.tables})
     table = await add(house, doc)
@@ -70,7 +74,7 @@ async def add(house: House, doc: TableDoc) -> LiveTable:
 
 async def quick(house: House, wish: QuickStart) -> Seated:
     """One click: a private table, the caller at seat 0, bots everywhere else, started."""
-    seating.check_level(wish.level, levels_of(house.game(wish.game).id))
+    seating.check_level(wish.level, list(levels_of(house.game(wish.game))))
     made = await create(
         house,
         CreateTable(
@@ -138,7 +142,7 @@ async def start(table: LiveTable, level: str | None) -> None:
     def work(doc: TableDoc) -> None:
         seating.lobby_only(doc)
         if level is not None:
-            seating.fill(doc, level, levels_of(doc.game))
+            seating.fill(doc, level, list(levels_of(table.game)))
         seating.close_ranks(doc, table.game)
 
     await table.change(work, begin=True)
@@ -164,7 +168,7 @@ def over_only(doc: TableDoc) -> None:
 
 
 def change(house: House, table: LiveTable, doc: TableDoc, do: HostDo) -> None:
-    levels = levels_of(doc.game)
+    levels = list(levels_of(table.game))
     level = STAND_IN_LEVEL if do.level is None else do.level
     if do.do == "settings":
         if do.set is not None:
@@ -178,7 +182,7 @@ def change(house: House, table: LiveTable, doc: TableDoc, do: HostDo) -> None:
     elif do.do == "lock":
         doc.locked = do.on
     elif do.do == "pause":
-        pause(doc, do.on, house.time.now())
+        pause(table.game, doc, do.on, house.time.now())
     elif do.do == "back":
         over_only(doc)
         doc.state = "lobby"
@@ -188,10 +192,10 @@ def change(house: House, table: LiveTable, doc: TableDoc, do: HostDo) -> None:
         doc.state = "closed"
 
 
-def pause(doc: TableDoc, on: bool, now: int) -> None:
+def pause(game: Game[Any], doc: TableDoc, on: bool, now: int) -> None:
     if doc.state != "playing":
         raise Refused("not-playing")
-    if doc.listed and doc.game != "marble":
+    if doc.listed and not profile_of(game).pausable:
         raise Refused("pause-private")
     if doc.paused and not on:
         doc.resumed = now

@@ -4,8 +4,8 @@ from typing import Final
 
 import msgspec
 
-from hanpan.games import GAME_IDS
 from hanpan.locale import OWN
+from hanpan.locale.plugins import offered
 
 PROTOCOL: Final = 2
 
@@ -71,7 +71,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Origins accepted beside the server's own."""
     behind_proxy: bool = False
     """Believe X-Forwarded-For and X-Forwarded-Proto (set only behind a proxy that overwrites them)."""
-    games: dict[str, str] = msgspec.field(default_factory=lambda: {name: name for name in GAME_IDS})
+    games: dict[str, str] = msgspec.field(default_factory=lambda: {name: name for name in offered()[0]})
     """Game id to location (see hanpan.games.find_game); strangers choose among the ids only."""
     snapshot_every: int = 128
     limits: Limits = Limits()

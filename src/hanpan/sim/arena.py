@@ -14,19 +14,16 @@ from typing import Any
 
 from hanpan.bots.base import bot
 from hanpan.bots.match import Timing, play
-from hanpan.games import find_game
-from hanpan.kernel.game import Config
+from hanpan.games import find_game, located
+from hanpan.kernel.abilities import profile_of
+from hanpan.kernel.game import Config, Game
+from hanpan.kernel.profile import Terms
 from hanpan.kernel.refusal import BadConfig
-from hanpan.kernel.rng import Rng
 from hanpan.sim.run import Progress, check_table, game_seed
 from hanpan.sim.spread import cores, spread
 
 SIDES = 1.96
 """Standard errors on each side of a 95 % interval."""
-CASH_HANDS = 100
-"""Hands of one heads-up hold'em table: enough for bots to learn the other's habits."""
-DEFAULT_SEATS = {"autochess": 8, "holdem": 2, "marble": 4}
-DEFAULT_PRESET = {"autochess": "full"}
 
 
 @dataclass(frozen=True)
@@ -44,7 +41,7 @@ class Meeting:
 
 
 @dataclass
-class Meant:
+class MeetingResult:
     """The results of a meeting, one for each seat that `hero` had."""
 
     pair: int
@@ -57,10 +54,10 @@ class Meant:
     rest_time: Timing = field(default_factory=Timing)
 
 
-def meet(meeting: Meeting) -> Meant:
+def meet(meeting: Meeting) -> MeetingResult:
     game = find_game(meeting.game)
     hero, rest = bot(meeting.game, meeting.hero), bot(meeting.game, meeting.rest)
-    found = Meant(meeting.pair, meeting.number)
+    found = MeetingResult(meeting.pair, meeting.number)
     for seat in range(meeting.seats):
         players = [hero if at == seat else rest for at in range(meeting.seats)]
         timings = [found.hero_time if at == seat else found.rest_time for at in range(meeting.seats)]
@@ -86,60 +83,54 @@ def interval(samples: list[float]) -> dict[str, float]:
     return {"mean": round(mean, 4), "low": round(mean - half, 4), "high": round(mean + half, 4)}
 
 
-def table_config(game_id: str, seats: int, config: Config | None) -> Config:
-    """The config of a meeting when none was given."""
-    if config:
-        return config
-    if game_id == "holdem":
-        return {"preset": "cash", "hands": CASH_HANDS} if seats == 2 else {"preset": "sng"}
-    preset = DEFAULT_PRESET.get(game_id)
-    return {} if preset is None else {"preset": preset}
+def terms_of(game: Game[Any], seats: int, config: Config | None) -> Terms:
+    """What bots meet on when nothing, or only some of it, was said."""
+    asked = {} if config is None else config
+    where = profile_of(game).arena
+    terms: Terms = located(where)(asked, seats) if where else Terms(asked)
+    return terms
 
 
 class Arena:
     """Collects meetings as they come and sums them up at any moment."""
 
-    def __init__(self, game_id: str, names: list[str], games: int, seats: int, seed: str, config: Config) -> None:
+    def __init__(self, game_id: str, names: list[str], games: int, seats: int, seed: str, terms: Terms) -> None:
         self.game_id = game_id
+        self.terms = terms
         self.names = names
         self.seats = seats
         self.seed = seed
-        self.config = config
         self.pairs = [(first, second) for at, first in enumerate(names) for second in names[at + 1 :]]
         self.rounds = -(-games // seats)
-        self.found: list[list[Meant]] = [[] for _ in self.pairs]
+        self.found: list[list[MeetingResult]] = [[] for _ in self.pairs]
         self.done = 0
 
     def meetings(self) -> list[Meeting]:
         """All pairs in turn, so that after an interruption every pair has played about as often."""
         return [
-            Meeting(pair, number, self.game_id, self.config, hero, rest, self.seats, game_seed(self.seed, number))
+            Meeting(pair, number, self.game_id, self.terms.config, hero, rest, self.seats, game_seed(self.seed, number))
             for number in range(self.rounds)
             for pair, (hero, rest) in enumerate(self.pairs)
         ]
 
-    def take(self, meant: Meant) -> None:
-        self.found[meant.pair].append(meant)
+    def take(self, result: MeetingResult) -> None:
+        self.found[result.pair].append(result)
         self.done += self.seats
-
-    def big_blind(self) -> int:
-        state: Any = find_game(self.game_id).new(self.config, self.seats, Rng(self.seed))
-        return int(state.big)
 
     def row(self, pair: int) -> dict[str, object]:
         hero, rest = self.pairs[pair]
-        found = sorted(self.found[pair], key=lambda meant: meant.number)
-        games = sum(len(meant.places) for meant in found)
+        found = sorted(self.found[pair], key=lambda result: result.number)
+        games = sum(len(result.places) for result in found)
         row: dict[str, object] = {"bot": hero, "against": rest, "games": games}
-        row["mean_place"] = interval([sum(meant.places) / len(meant.places) for meant in found])
+        row["mean_place"] = interval([sum(result.places) / len(result.places) for result in found])
         row["even_place"] = (self.seats + 1) / 2
-        row["win_rate"] = interval([sum(meant.shares) / len(meant.shares) for meant in found])
+        row["win_rate"] = interval([sum(result.shares) / len(result.shares) for result in found])
         row["even_win_rate"] = round(1 / self.seats, 4)
-        if self.game_id == "holdem" and self.config.get("preset") == "cash":
-            hands = self.config.get("hands", 50)
-            unit = self.big_blind() * (hands if isinstance(hands, int) else 50) / 1000
-            row["mbb_per_hand"] = interval([sum(meant.scores) / len(meant.scores) / unit for meant in found])
-            row["hands"] = games * (hands if isinstance(hands, int) else 50)
+        if self.terms.measure:
+            times, over = self.terms.scale
+            samples = [sum(result.scores) / len(result.scores) * times / over for result in found]
+            row[self.terms.measure] = interval(samples)
+            row[self.terms.unit] = games * self.terms.units
         return row
 
     def ratings(self) -> list[dict[str, object]]:
@@ -152,10 +143,10 @@ class Arena:
         ratings = {name: model.rating(name=name) for name in self.names}
         for number in range(self.rounds):
             for pair, (hero, rest) in enumerate(self.pairs):
-                for meant in self.found[pair]:
-                    if meant.number != number:
+                for result in self.found[pair]:
+                    if result.number != number:
                         continue
-                    for place, others in zip(meant.places, meant.rest_places, strict=True):
+                    for place, others in zip(result.places, result.rest_places, strict=True):
                         made = model.rate([[ratings[hero]], [ratings[rest]]], ranks=[place, median(others)])
                         ratings[hero], ratings[rest] = made[0][0], made[1][0]
         rows: list[dict[str, object]] = [
@@ -174,11 +165,11 @@ class Arena:
         for name in self.names:
             total = Timing()
             for (hero, rest), found in zip(self.pairs, self.found, strict=True):
-                for meant in found:
+                for result in found:
                     if hero == name:
-                        total.merge(meant.hero_time)
+                        total.merge(result.hero_time)
                     if rest == name:
-                        total.merge(meant.rest_time)
+                        total.merge(result.rest_time)
             rows.append(
                 {
                     "bot": name,
@@ -207,16 +198,17 @@ def arena(
         raise BadConfig("arena-extra")
     if len(bots) < 2 or len(set(bots)) != len(bots):
         raise BadConfig("arena-bots", {"bots": ", ".join(bots)[:80]})
-    count = DEFAULT_SEATS.get(game_id, find_game(game_id).seats[0]) if seats is None else seats
+    game = find_game(game_id)
+    count = (profile_of(game).arena_seats or game.seats[0]) if seats is None else seats
     check_table(game_id, bots, count, games, jobs)
-    settings = table_config(game_id, count, config)
-    find_game(game_id).data_hash(settings)
-    hall = Arena(game_id, bots, games, count, seed, settings)
+    terms = terms_of(game, count, config)
+    game.data_hash(terms.config)
+    hall = Arena(game_id, bots, games, count, seed, terms)
     total = hall.rounds * len(hall.pairs) * count
     workers = jobs or cores()
 
-    def take(meant: Meant) -> None:
-        hall.take(meant)
+    def take(result: MeetingResult) -> None:
+        hall.take(result)
         if progress is not None:
             progress(hall.done, total)
 
@@ -224,7 +216,7 @@ def arena(
     whole = spread(meet, hall.meetings(), workers, take)
     return {
         "game": game_id,
-        "config": settings,
+        "config": terms.config,
         "seats": count,
         "bots": bots,
         "seed": seed,

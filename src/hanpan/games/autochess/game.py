@@ -9,6 +9,7 @@ from hanpan.games.autochess.moves import act, redeploy, tell_layout
 from hanpan.games.autochess.options import PrepOptions
 from hanpan.games.autochess.pick import PickOptions, first_pick, offer_augments, pick
 from hanpan.games.autochess.prep import start_prep
+from hanpan.games.autochess.profile import PROFILE
 from hanpan.games.autochess.redeal import redealt
 from hanpan.games.autochess.rules import Rules, preset_rules
 from hanpan.games.autochess.state import AUGMENT, END, PREP, GameState, dump_state, load_state
@@ -19,6 +20,7 @@ from hanpan.kernel.digest import canonical, digest_of
 from hanpan.kernel.event import Event, EventSink
 from hanpan.kernel.game import Config, Result
 from hanpan.kernel.legal import Legal, Nothing
+from hanpan.kernel.profile import Phase, Profile
 from hanpan.kernel.refusal import BadConfig
 from hanpan.kernel.rng import Rng
 
@@ -61,6 +63,7 @@ class AutoChess:
         self.seats: tuple[int, int] = (2, 8)
         self.presets: tuple[str, ...] = PRESETS
         self.dials: tuple[Dial, ...] = DIALS
+        self.profile: Profile = PROFILE
 
     def new(self, config: Config, seats: int, rng: Rng, events: list[Event] | None = None) -> GameState:
         s = GameState(config, rules_of(config), seats)
@@ -93,6 +96,12 @@ class AutoChess:
         if s.phase == AUGMENT:
             return [seat for seat, player in enumerate(s.players) if player.offer]
         return []
+
+    def phase(self, s: GameState) -> Phase:
+        """The time of a pick or of a preparation, as the preset says (AC-1.5)."""
+        if s.phase == AUGMENT:
+            return Phase(AUGMENT, s.round_num, s.rules.pick_seconds * 1000)
+        return Phase(PREP, s.round_num, s.rules.prep_seconds * 1000)
 
     def legal(self, s: GameState, seat: int) -> Legal:
         if not 0 <= seat < len(s.players):

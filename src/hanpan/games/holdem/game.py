@@ -8,6 +8,7 @@ from hanpan.games.holdem.deal import redeal
 from hanpan.games.holdem.hand import close_round, start_hand
 from hanpan.games.holdem.options import TIMEOUT, legal_changed, options_of
 from hanpan.games.holdem.player import OUT_OF_CHIPS
+from hanpan.games.holdem.profile import PROFILE
 from hanpan.games.holdem.settings import DIALS, PRESETS, dialled, make_settings, settings_hash
 from hanpan.games.holdem.state import State, clone_state, dump_state, load_state, new_state
 from hanpan.games.holdem.view import HoldemView, make_own, make_view
@@ -16,6 +17,7 @@ from hanpan.kernel.dial import Dial, DialValue
 from hanpan.kernel.event import Event, EventSink
 from hanpan.kernel.game import Changes, Config, Result
 from hanpan.kernel.legal import Legal
+from hanpan.kernel.profile import Profile
 from hanpan.kernel.rng import Rng
 
 PATIENCE: Final = 2
@@ -74,6 +76,7 @@ class Holdem:
         self.seats = (2, 10)
         self.presets: tuple[str, ...] = tuple(PRESETS)
         self.dials: tuple[Dial, ...] = DIALS
+        self.profile: Profile = PROFILE
 
     def new(self, config: Config, seats: int, rng: Rng, events: EventSink = None) -> State:
         settings = make_settings(config, seats)

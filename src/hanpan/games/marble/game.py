@@ -8,6 +8,7 @@ from hanpan.games.marble.choices import Choices, HouseChoices, waited_for
 from hanpan.games.marble.deck import Deck
 from hanpan.games.marble.options import DIALS, MOST_MINUTES, SIDE_PACKS, dialled, preset_names, read_config
 from hanpan.games.marble.outcome import exempted, mission_done, passed, penalty_taken, water_for
+from hanpan.games.marble.profile import PROFILE
 from hanpan.games.marble.safety import BREAK_EVERY, next_break
 from hanpan.games.marble.state import PLAYER_MOVE, READY, SETUP, MarbleState, Player, load_state
 from hanpan.games.marble.tile import ABSTAINED, NOT_YET, count_votes, effect_here, named, read, tile_event, toast
@@ -33,6 +34,7 @@ from hanpan.kernel.digest import digest_of
 from hanpan.kernel.event import Event, EventSink
 from hanpan.kernel.game import HOUSE, Config, Result
 from hanpan.kernel.legal import Legal, Nothing
+from hanpan.kernel.profile import Profile
 from hanpan.kernel.rng import Rng, Stream
 
 STREAM: Final = "marble"
@@ -66,6 +68,7 @@ class Marble:
         self.seats = (2, 12)
         self.presets = preset_names()
         self.dials: tuple[Dial, ...] = DIALS
+        self.profile: Profile = PROFILE
         self._data_hash = ""
 
     def new(self, config: Config, seats: int, rng: Rng, events: EventSink = None) -> MarbleState:

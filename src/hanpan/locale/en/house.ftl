@@ -16,6 +16,8 @@ refusal-no-such-seat = There is no such seat at this table: { $seat }.
 refusal-no-default = The clock has nothing to decide for this seat now.
 refusal-game-over = The game is over. Start a new one.
 refusal-not-a-player = Only the players at the table can do that.
+refusal-not-now = "{ $verb }" is not possible now. What is: { $now }
+refusal-unknown-verb = There is no "{ $verb }" in this game. What there is: { $verbs }
 refusal-not-your-turn = It is not your turn yet.
 
 refusal-seat-count = This game is for { $min } to { $max } seats, not { $seats }.
@@ -28,6 +30,7 @@ refusal-unknown-bot = There is no bot called "{ $bot }" here. Choose one of: { $
 refusal-unknown-language = "{ $lang }" is not a language of the house. Choose one of: { $languages }.
 refusal-unreadable-file = The file { $file } cannot be read.
 refusal-unwritable-file = The file { $file } cannot be written.
+refusal-not-a-database = The file { $file } is not an SQLite database.
 refusal-package-missing = The package "{ $package }" is missing for this. Install it with: { $command }
 refusal-port-closed = The house cannot open at { $host }, port { $port }: { $reason }. Perhaps it is open already; --port takes another.
 refusal-no-files = Name at least one file.
@@ -49,6 +52,8 @@ refusal-record-sealed = The record's seed is still sealed; it can be replayed on
 refusal-record-tables = The record was played with other rules tables.
 refusal-record-illegal = Line { $line } of the record: "{ $action }" was not legal there ({ $why }).
 refusal-record-digest = The record's moves are legal but lead to another state than line { $line } says.
+refusal-record-over = Line { $line } of the record is wrong about whether the game is over.
+refusal-replay-range = --start must come before --stop, and both must lie between 0 and { $actions }, the record's number of actions.
 
 ## server
 server-not-built = The page is not built yet. Build it with "make play" and open this again.
@@ -86,8 +91,24 @@ refusal-name-taken = "{ $name }" is taken: choose another name.
 refusal-no-such-game = There is no game "{ $game }": the house has { $games }.
 refusal-no-such-level = There is no bot "{ $level }": choose one of { $levels }.
 refusal-config-personal = "{ $key }" does not go into a table's rules: people say that about themselves when they sit down.
-refusal-no-arranger = Arranging works in auto chess only.
-refusal-no-phh = Hand histories (PHH) exist for hold'em only.
+refusal-new-name = "{ $name }" is no name for a game: 2 to 24 small letters and digits, the first one a letter.
+refusal-new-taken = The house has a game called { $name } already. Choose another name.
+refusal-new-exists = { $folder } is there already. Choose another name or another folder.
+refusal-new-folder = { $folder } cannot be made: { $reason }
+house-new-game = { $folder } holds a whole game now. Install it, hold it to the contract, and play:
+    pip install -e { $folder }
+    hanpan check { $name }
+    hanpan play { $name }
+    The rules are in src/{ $name }/game.py, the words in src/{ $name }/texts.
+refusal-plugin-import = The game { $game } of the package { $package } cannot be loaded: { $reason }
+refusal-plugin-members = The game { $game } of the package { $package } lacks what every game has: { $members }
+refusal-plugin-contract = The game { $game } of the package { $package } was written for contract { $contract } of the house; this one has { $ours }.
+refusal-plugin-id = The package { $package } registers the game { $game }, but the game calls itself { $id }.
+refusal-plugin-taken = The package { $package } registers the game { $game }, which the package { $other } has already.
+refusal-plugin-texts = The game { $game } of the package { $package } lacks texts: { $lacks }
+refusal-private-game = Tables of this game are for friends only and are not listed.
+refusal-no-arranger = This game makes no suggestions.
+refusal-no-phh = This game writes no hand histories (PHH).
 refusal-no-round = There is no such round: this table has played { $rounds }.
 refusal-record-later = The record can be read when the round is over.
 refusal-too-many-tables = Too many tables were opened (at most { $limit }): try again later.

@@ -16,6 +16,8 @@ refusal-no-such-seat = 이 테이블에는 { $seat }번 자리가 없어요.
 refusal-no-default = 지금은 시계가 대신할 일이 없어요.
 refusal-game-over = 게임이 끝났어요. 새 게임을 시작해 주세요.
 refusal-not-a-player = 테이블에 앉은 사람만 할 수 있어요.
+refusal-not-now = "{ $verb }"{ JOSA($verb, "은/는") } 지금 할 수 없어요. 지금 할 수 있는 것: { $now }
+refusal-unknown-verb = 이 게임에 "{ $verb }"{ JOSA($verb, "은/는") } 없어요. 있는 것: { $verbs }
 refusal-not-your-turn = 아직 차례가 아니에요.
 
 refusal-seat-count = 이 게임은 { $min }명부터 { $max }명까지 할 수 있어요. { $seats }명은 안 돼요.
@@ -28,6 +30,7 @@ refusal-unknown-bot = "{ $bot }"{ JOSA($bot, "이라는/라는") } 봇은 없어
 refusal-unknown-language = "{ $lang }"{ JOSA($lang, "은/는") } 쓸 수 없는 언어예요. { $languages } 중에서 골라 주세요.
 refusal-unreadable-file = { $file } 파일을 읽을 수 없어요.
 refusal-unwritable-file = { $file } 파일에 쓸 수 없어요.
+refusal-not-a-database = { $file } 파일은 SQLite 데이터베이스가 아니에요.
 refusal-package-missing = "{ $package }" 패키지가 없어서 할 수 없어요. 이렇게 설치해 주세요: { $command }
 refusal-port-closed = { $host }의 { $port } 포트로는 열 수 없어요({ $reason }). 이미 열려 있는 건 아닌지 보고, --port로 다른 포트를 골라 주세요.
 refusal-no-files = 파일을 하나 이상 적어 주세요.
@@ -49,6 +52,8 @@ refusal-record-sealed = 기록의 시드가 아직 봉인되어 있어요. 공�
 refusal-record-tables = 이 기록은 다른 규칙표로 진행됐어요.
 refusal-record-illegal = 기록의 { $line }번째 줄: "{ $action }"{ JOSA($action, "은/는") } 그때 할 수 없는 행동이에요 ({ $why }).
 refusal-record-digest = 행동은 모두 규칙에 맞지만, { $line }번째 줄에 적힌 상태와 달라요.
+refusal-record-over = 기록의 { $line }번째 줄은 게임이 끝났는지를 잘못 적었어요.
+refusal-replay-range = --start는 --stop보다 앞이어야 하고, 둘 다 0부터 기록의 행동 수인 { $actions }까지여야 해요.
 
 ## server
 server-not-built = 화면이 아직 만들어지지 않았어요. "make play"로 만든 뒤 다시 열어 주세요.
@@ -86,8 +91,24 @@ refusal-name-taken = "{ $name }"{ JOSA($name, "은/는") } 이미 있는 이름�
 refusal-no-such-game = "{ $game }"{ JOSA($game, "이라는/라는") } 게임은 없어요. 한판에는 { $games } 게임이 있어요.
 refusal-no-such-level = "{ $level }"{ JOSA($level, "이라는/라는") } 봇은 없어요. { $levels } 중에서 골라 주세요.
 refusal-config-personal = "{ $key }"{ JOSA($key, "은/는") } 테이블 규칙에 쓸 수 없어요. 앉을 때 각자 말해요.
-refusal-no-arranger = 자동 배치는 오토체스에서만 할 수 있어요.
-refusal-no-phh = PHH 기록은 홀덤에만 있어요.
+refusal-new-name = "{ $name }"{ JOSA($name, "은/는") } 게임 이름으로 쓸 수 없어요. 영어 소문자로 시작하고 소문자와 숫자로 2~24자여야 해요.
+refusal-new-taken = { $name }{ JOSA($name, "이라는/라는") } 게임이 이미 있어요. 다른 이름을 골라 주세요.
+refusal-new-exists = { $folder } 폴더가 이미 있어요. 다른 이름이나 다른 곳을 골라 주세요.
+refusal-new-folder = { $folder } 폴더를 만들 수 없어요: { $reason }
+house-new-game = { $folder }에 게임 하나가 통째로 들어 있어요. 설치하고, 규약에 맞는지 보고, 해 보세요.
+    pip install -e { $folder }
+    hanpan check { $name }
+    hanpan play { $name }
+    규칙은 src/{ $name }/game.py에, 글은 src/{ $name }/texts에 있어요.
+refusal-plugin-import = { $package } 패키지의 게임 { $game }{ JOSA($game, "을/를") } 불러올 수 없어요: { $reason }
+refusal-plugin-members = { $package } 패키지의 게임 { $game }에 꼭 있어야 할 것이 없어요: { $members }
+refusal-plugin-contract = { $package } 패키지의 게임 { $game }{ JOSA($game, "은/는") } 하우스 규약 { $contract }에 맞춰져 있는데, 지금 규약은 { $ours }{ JOSA($ours, "이에요/예요") }.
+refusal-plugin-id = { $package } 패키지는 게임 { $game }{ JOSA($game, "을/를") } 등록했지만, 게임의 이름은 { $id }{ JOSA($id, "이라고/라고") } 되어 있어요.
+refusal-plugin-taken = { $package } 패키지가 등록한 게임 { $game }{ JOSA($game, "은/는") } { $other } 패키지에 이미 있어요.
+refusal-plugin-texts = { $package } 패키지의 게임 { $game }에 글이 없어요: { $lacks }
+refusal-private-game = 이 게임의 테이블은 친구끼리만 열 수 있고, 목록에 올릴 수 없어요.
+refusal-no-arranger = 이 게임에는 추천이 없어요.
+refusal-no-phh = 이 게임은 PHH 기록을 만들지 않아요.
 refusal-no-round = 그 판은 없어요. 이 테이블은 { $rounds }판까지 했어요.
 refusal-record-later = 기록은 판이 끝난 뒤에 볼 수 있어요.
 refusal-too-many-tables = 테이블을 너무 많이 열었어요 (최대 { $limit }개). 조금 뒤에 다시 해 주세요.

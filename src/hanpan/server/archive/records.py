@@ -1,7 +1,10 @@
 """Records: finished rounds as files, for `hanpan verify`, replays and hand histories."""
 
-from importlib import import_module
+from typing import Any
 
+from hanpan.games import located
+from hanpan.kernel.abilities import profile_of
+from hanpan.kernel.game import Game
 from hanpan.kernel.record import Record
 from hanpan.kernel.refusal import Refused
 from hanpan.server.house import House
@@ -44,9 +47,10 @@ async def is_over(house: House, doc: TableDoc) -> bool:
     return stored is not None and stored.over()
 
 
-def phh_of(record: Record) -> str:
-    """The hands of a hold'em record in PHH (HE-6)."""
-    if record.header.game != "holdem":
-        raise Refused("no-phh")
-    text: str = import_module("hanpan.games.holdem.export").hands_of_record(record)
+def exported(game: Game[Any], record: Record, format: str) -> str:
+    """A record in a file format of its game, such as PHH (HE-6)."""
+    writer = profile_of(game).exports.get(format)
+    if writer is None:
+        raise Refused(f"no-{format}")
+    text: str = located(writer)(record)
     return text

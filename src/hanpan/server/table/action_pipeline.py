@@ -159,15 +159,15 @@ class ActionPipeline:
             if earlier is not None and earlier[0] == act.do:
                 raise earlier[1]
             step = game_round.do(act.seat, action, False, self._time.now(), act.seq)
+        except Fault as fault:
+            self._metrics.faults += 1
+            act.client.refuse(fault, act.seat, act.seq)
+            self.recover()
         except Refused as refusal:
             if isinstance(refusal, Illegal) and not self._shared.alone and not sure:
                 self._tasks.spawn(self._accept_later(act, reload=False))
             else:
                 self._refuse(act, refusal)
-        except Fault:
-            self._metrics.faults += 1
-            act.client.refuse(Refused("rules-fault"), act.seat, act.seq)
-            self.recover()
         else:
             self.store(game_round, Pending(self, step, act, asyncio.get_running_loop().time()))
 
@@ -254,7 +254,13 @@ class ActionPipeline:
         if self._data.reading:
             # What is done in the old round now would be lost when the new one is there.
             raise Refused("table-busy")
-        item = Pending(self, game_round.do(HOUSE, action, False, self._time.now(), None), None, 0.0)
+        try:
+            step = game_round.do(HOUSE, action, False, self._time.now(), None)
+        except Fault:
+            self._metrics.faults += 1
+            self.recover()
+            raise
+        item = Pending(self, step, None, 0.0)
         done = item.done = asyncio.get_running_loop().create_future()
         self.store(game_round, item)
         await done

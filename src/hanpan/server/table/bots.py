@@ -1,10 +1,12 @@
-"""Bot players of the house: which levels a game has, and the arranger. They see a View and Legal, nothing else."""
+"""Bots: the players of a game's profile, and what it suggests to people. They see a View and Legal, nothing else."""
 
-from importlib import import_module
 from typing import Any, Protocol
 
-from hanpan.bots.base import bot, levels
+from hanpan.bots.base import RANDOM, bot_of, levels_of
+from hanpan.games import located
+from hanpan.kernel.abilities import profile_of
 from hanpan.kernel.action import Action
+from hanpan.kernel.game import Game
 from hanpan.kernel.legal import Legal
 from hanpan.kernel.refusal import Refused
 from hanpan.kernel.rng import Stream
@@ -14,19 +16,15 @@ class Player(Protocol):
     def act(self, view: Any, legal: Legal, rng: Stream) -> Action: ...
 
 
-def levels_of(game: str) -> list[str]:
-    """The levels a host may choose, weakest first."""
-    return list(levels(game))
+def player_of(game: Game[Any], level: str) -> Player:
+    """A bot of that level. A stand-in at a game without such a level plays by chance."""
+    return bot_of(game, level if level in levels_of(game) else RANDOM)
 
 
-def player_of(game: str, level: str) -> Player:
-    """A bot of that level. A stand-in at a game without bots of its own plays by chance."""
-    return bot(game, level if level in levels(game) else "random")
-
-
-def arrangement(game: str, view: Any, legal: Legal) -> list[Action]:
-    """The house arranger's suggestion for a seat, from what that seat may know."""
-    if game != "autochess":
+def suggestion(game: Game[Any], view: Any, legal: Legal) -> list[Action]:
+    """What the game suggests to a seat that asks for help, from what that seat may know."""
+    suggest = profile_of(game).suggest
+    if not suggest:
         raise Refused("no-arranger")
-    suggestion: list[Action] = import_module("hanpan.bots.autochess.suggest").suggest(view, legal)
-    return suggestion
+    actions: list[Action] = located(suggest)(view, legal)
+    return actions

@@ -1,34 +1,29 @@
 """Clocks: how long a decision may take. Outside the engine: what a passed deadline does is the game's `default`.
 
 A clock is folded from the log (who moved, when), so a restart or another process comes to the same deadline. Two
-styles: in a *phase* all awaited seats share one deadline that starts when the phase starts (auto chess prep and augment
-pick); in a *turn* every move starts a new one, and a seat may have a bank for hard thoughts (hold'em).
+styles: in a *phase* all awaited seats share one deadline that starts when the phase starts; in a *turn* every move
+starts a new one, and a seat may have a bank for hard thoughts. Which one, and how long: the game's profile.
 """
 
 from typing import Any, Final
 
+from hanpan.kernel.abilities import phased, profile_of
 from hanpan.kernel.game import Game
+from hanpan.kernel.profile import BANK, TURN, TURN_TIME, Phase
 from hanpan.kernel.refusal import Refused
 from hanpan.server.storage.documents import Running, TableDoc
 
-DEFAULTS: Final[dict[str, dict[str, int]]] = {
-    "autochess": {"prep": 35_000, "augment": 15_000},
-    "holdem": {"turn": 20_000, "bank": 60_000},
-    "marble": {"turn": 180_000},
-}
-OTHERS: Final = {"turn": 30_000}
-TURNS: Final = ("holdem", "marble")
 LONGEST: Final = 3_600_000
 SHORTEST: Final = 500
 
 Setting = dict[str, int | bool]
 
 
-def default_clock(game: str) -> dict[str, int]:
-    return dict(DEFAULTS.get(game, OTHERS))
+def default_clock(game: Game[Any]) -> dict[str, int]:
+    return dict(profile_of(game).clocks)
 
 
-def read_clock(game: str, asked: dict[str, object] | None) -> Setting:
+def read_clock(game: Game[Any], asked: dict[str, object] | None) -> Setting:
     """The clock of a table: the game's own, changed by what was asked for."""
     setting: Setting = {**default_clock(game)}
     if asked is None:
@@ -37,7 +32,7 @@ def read_clock(game: str, asked: dict[str, object] | None) -> Setting:
         return {"off": True}
     for name in list(setting):
         value = asked.get(name, setting[name])
-        low = 0 if name == "bank" else SHORTEST
+        low = 0 if name == BANK else SHORTEST
         if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= LONGEST:
             raise Refused("clock-odd", {"name": name, "min": low, "max": LONGEST})
         setting[name] = value
@@ -49,87 +44,74 @@ def asked_names(asked: dict[str, object] | None) -> list[str]:
     return [] if asked is None else sorted(asked)
 
 
-def setting_of(doc: TableDoc) -> Setting:
+def setting_of(game: Game[Any], doc: TableDoc) -> Setting:
     """A table's clock as a round is timed by it, and when it was last set going again. A phase the host said nothing
     about is not in it."""
-    if doc.game in TURNS or doc.clock.get("off"):
+    if profile_of(game).turns or doc.clock.get("off"):
         return {**doc.clock, "resumed": doc.resumed}
     return {name: value for name, value in doc.clock.items() if name in doc.asked}
 
 
-def own_time(game: Game[Any], state: Any) -> int:
-    """Milliseconds the rules give for the present phase (the view's `seconds`, AC-1.5); 0: they say nothing."""
-    if game.id in TURNS:
-        return 0
-    seconds = game.view(state, None).dump().get("seconds")
-    return seconds * 1000 if isinstance(seconds, int) else 0
-
-
-def kind_of(game: Game[Any], state: Any) -> str:
-    """Which setting times the present decision."""
-    if game.id == "autochess":
-        return "augment" if state.phase == "augment" else "prep"
-    return "turn"
-
-
-def part_of(game: Game[Any], state: Any) -> int | None:
-    """The part of the game a phase belongs to. Taking "ready" back in one part must not wind the clock up again."""
-    if game.id == "autochess":
-        number: int = state.round_num
-        return number
-    return None
+def phase_of(game: Game[Any], state: Any) -> Phase | None:
+    """What times the present decision; None: the game is played in turns."""
+    timed = phased(game)
+    return None if timed is None else timed.phase(state)
 
 
 class Clock:
     """Folds moves into a deadline."""
 
-    __slots__ = ("game", "running", "setting", "turns")
+    __slots__ = ("game", "running", "setting", "turns", "usual")
 
     def __init__(self, game: Game[Any], setting: Setting, running: Running) -> None:
         self.game = game
         self.setting = setting
         self.running = running
-        self.turns = game.id in TURNS
+        profile = profile_of(game)
+        self.turns = profile.turns
+        self.usual = profile.clocks
 
     @staticmethod
     def begin(game: Game[Any], setting: Setting, state: Any, seats: int, at: int) -> "Clock":
-        bank = int(setting.get("bank", 0))
-        actors, part, own = list(game.actors(state)), part_of(game, state), own_time(game, state)
-        return Clock(game, setting, Running(at, kind_of(game, state), actors, [bank] * seats, part, own))
+        bank = int(setting.get(BANK, 0))
+        actors, phase = list(game.actors(state)), phase_of(game, state)
+        if phase is None:
+            return Clock(game, setting, Running(at, TURN, actors, [bank] * seats, None, 0))
+        running = Running(at, phase.name, actors, [bank] * seats, phase.part, phase.milliseconds)
+        return Clock(game, setting, running)
 
     def move(self, state: Any, seat: int, clock: bool, at: int) -> None:
         """A move was made; `state` is what it led to."""
         running = self.running
         actors = self.game.actors(state)
-        kind = kind_of(self.game, state)
         if self.turns:
             if 0 <= seat < len(running.banks) and seat in running.awaited:
                 resumed = int(self.setting.get("resumed", 0))
                 start = resumed if running.start < resumed <= at else running.start
-                used = at - start - int(self.setting.get("turn", 0))
+                used = at - start - int(self.setting.get(TURN, 0))
                 running.banks[seat] = 0 if clock else max(0, min(running.banks[seat], running.banks[seat] - used))
             if seat >= 0 or actors != running.awaited:
                 running.start = at
-        elif self._new_phase(state, kind, actors):
-            running.start = at
-            running.own = own_time(self.game, state)
-        running.kind = kind
+        else:
+            self._follow(phase_of(self.game, state), actors, seat, at)
         running.awaited = actors
 
-    def _new_phase(self, state: Any, kind: str, actors: list[int]) -> bool:
+    def _follow(self, phase: Phase | None, actors: list[int], seat: int, at: int) -> None:
+        """A new phase starts the clock anew; without phases a new turn does, or somebody who was not awaited yet."""
         running = self.running
-        part = part_of(self.game, state)
-        before, running.part = running.part, part
-        if part is not None:
-            return kind != running.kind or part != before
-        return kind != running.kind or not all([actor in running.awaited for actor in actors])
+        if phase is None:
+            if running.awaited == [seat] or not all([actor in running.awaited for actor in actors]):
+                running.start = at
+        elif phase.name != running.kind or phase.part != running.part:
+            running.start = at
+            running.kind, running.part, running.own = phase.name, phase.part, phase.milliseconds
 
     def total(self) -> int | None:
         """The whole time of the present decision, without bank; None without a clock."""
         if self.setting.get("off") or not self.running.awaited:
             return None
         kind = self.running.kind
-        usual = self.running.own or DEFAULTS.get(self.game.id, OTHERS).get(kind, OTHERS["turn"])
+        usual = self.running.own or self.usual.get(kind, TURN_TIME)
         return int(self.setting.get(kind, usual))
 
     def bank(self) -> int:

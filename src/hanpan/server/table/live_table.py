@@ -169,7 +169,7 @@ class LiveTable:
 
     def _begin(self, begun: RoundDoc, doc: TableDoc) -> None:
         self._clear()
-        self.data.game_round = GameRound(self.game, begun, setting_of(doc))
+        self.data.game_round = GameRound(self.game, begun, setting_of(self.game, doc))
 
     def _clear(self) -> None:
         """The round is another one from now on."""
@@ -181,7 +181,7 @@ class LiveTable:
         game_round = self.data.game_round
         if game_round is None:
             return
-        game_round.clock.setting = setting_of(doc)
+        game_round.clock.setting = setting_of(self.game, doc)
         if doc.state == "lobby":
             # Back in the lobby seats may come and go; the finished round is in the store.
             self._clear()

@@ -54,7 +54,7 @@ async def load_round(store: Store, game: Game[Any], doc: TableDoc) -> GameRound 
     if saved is None:
         return None
     check_rules(game, saved.doc)
-    return GameRound.revive(game, saved.doc, setting_of(doc), saved.snapshot, saved.moves)
+    return GameRound.revive(game, saved.doc, setting_of(game, doc), saved.snapshot, saved.moves)
 
 
 def check_rules(game: Game[Any], doc: RoundDoc) -> None:

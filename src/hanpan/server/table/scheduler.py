@@ -10,13 +10,13 @@ import logging
 import secrets
 from typing import Any, Final
 
+from hanpan.kernel.abilities import profile_of
 from hanpan.kernel.action import Action
 from hanpan.kernel.game import HOUSE
 from hanpan.kernel.rng import Rng, Stream
 from hanpan.server.table.action_pipeline import ActionPipeline
 from hanpan.server.table.bots import Player, player_of
 from hanpan.server.table.broadcast import Broadcast
-from hanpan.server.table.clocks import TURNS
 from hanpan.server.table.game_round import Fault, GameRound
 from hanpan.server.table.presence import Presence
 from hanpan.server.table.shared import Shared
@@ -128,7 +128,7 @@ class Scheduler:
         if self._due_for != game_round.n:
             paces = self._shared.paces
             low, high = paces.prep_low, paces.prep_high
-            if game_round.game.id in TURNS:
+            if profile_of(game_round.game).turns:
                 low, high = paces.bot_low, paces.bot_high
             elif not self._people_wait(game_round):
                 low = high = 0
@@ -239,7 +239,7 @@ class Scheduler:
         game, state = game_round.game, game_round.state
         bot = self._bots.get((seat, level))
         if bot is None:
-            bot = self._bots[(seat, level)] = player_of(game.id, level)
+            bot = self._bots[(seat, level)] = player_of(game, level)
         view: Any = game.view(state, seat)
         return bot.act(view, game.legal(state, seat), self._stream)
 
@@ -252,7 +252,8 @@ def sooner(one: int | None, other: int | None) -> int | None:
 
 def minute_of(game_round: GameRound) -> Action | None:
     """The house's own action for a minute gone by, for games that count table time (MB-5.4, MB-6)."""
-    if game_round.game.id != "marble":
+    verb = profile_of(game_round.game).minute
+    if not verb:
         return None
-    span = game_round.game.legal(game_round.state, HOUSE).span("minutes")
-    return None if span is None else Action("minutes", (span.low,))
+    span = game_round.game.legal(game_round.state, HOUSE).span(verb)
+    return None if span is None else Action(verb, (span.low,))

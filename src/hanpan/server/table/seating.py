@@ -4,6 +4,7 @@ from typing import Any, Final
 
 import msgspec
 
+from hanpan.kernel.abilities import profile_of
 from hanpan.kernel.game import Game
 from hanpan.kernel.refusal import Illegal, Refused
 from hanpan.kernel.rng import Rng
@@ -14,7 +15,6 @@ from hanpan.server.storage.documents import SeatDoc, TableDoc
 from hanpan.server.table.clocks import asked_names, read_clock
 from hanpan.server.wire.messages import SettingsChange
 
-USUAL_SEATS: Final = {"holdem": 6, "marble": 6}
 ABOUT_BYTES: Final = 1024
 PERSONAL: Final = "players"
 """Not for the table's config, which everybody may read: what people say about themselves."""
@@ -24,7 +24,14 @@ NO_HOST: Final = ""
 
 def usual_seats(game: Game[Any]) -> int:
     low, high = game.seats
-    return max(low, min(high, USUAL_SEATS.get(game.id, high)))
+    return max(low, min(high, profile_of(game).usual_seats or high))
+
+
+def may_list(game: Game[Any], listed: bool) -> bool:
+    """Whether strangers see the table in the lobby; some games are for friends."""
+    if listed and not profile_of(game).listed:
+        raise Refused("private-game", {"game": game.id})
+    return listed
 
 
 def check_seats(game: Game[Any], seats: int) -> int:
@@ -192,11 +199,11 @@ def change_settings(doc: TableDoc, game: Game[Any], change: SettingsChange, limi
         resize(doc, game, change.seats)
     try_config(game, doc.config, len(doc.seats))
     if change.clock is not None:
-        doc.clock = read_clock(game.id, change.clock)
+        doc.clock = read_clock(game, change.clock)
         doc.asked = asked_names(change.clock)
     doc.lang = read_lang(change.lang, doc.lang)
     if change.listed is not None:
-        doc.listed = change.listed
+        doc.listed = may_list(game, change.listed)
     if change.stand_in is not None:
         doc.stand_in = change.stand_in
 

@@ -1,0 +1,1 @@
+"""Hex for Hanpan: two people, one board, no draw."""

@@ -1,0 +1,98 @@
+"""Registry: which games there are. A package adds one by an entry point of the group `hanpan.games`; ours do the same.
+
+    [project.entry-points."hanpan.games"]
+    liars-dice = "liars_dice.game:LIARS_DICE"
+
+The name is the game's id. A game that cannot be loaded is left out and named with the reason; the others are there.
+"""
+
+from importlib import import_module
+from importlib.metadata import entry_points
+from typing import Any, Final
+
+from hanpan.kernel.game import CONTRACT, MEMBERS, Game
+from hanpan.kernel.refusal import BadConfig, Params
+
+GROUP: Final = "hanpan.games"
+OURS: Final = {
+    "autochess": "hanpan.games.autochess.game:AUTOCHESS",
+    "holdem": "hanpan.games.holdem.game:HOLDEM",
+    "marble": "hanpan.games.marble.game:MARBLE",
+}
+"""As pyproject.toml has them: in a source folder there is no entry point to read."""
+
+
+class Plugin:
+    """A game that somebody registered; nothing of it is imported yet."""
+
+    __slots__ = ("id", "location", "package")
+
+    def __init__(self, id: str, location: str, package: str) -> None:
+        self.id: Final = id
+        self.location: Final = location
+        self.package: Final = package
+        """The name it was installed by."""
+
+    def module(self) -> str:
+        return self.location.partition(":")[0]
+
+
+class Registry:
+    def __init__(self, found: list[Plugin]) -> None:
+        self.plugins: Final[dict[str, Plugin]] = {id: Plugin(id, place, "hanpan") for id, place in OURS.items()}
+        self.refused: Final[list[BadConfig]] = []
+        """Why a registered game is not here."""
+        self._games: Final[dict[str, Game[Any]]] = {}
+        for one in found:
+            known = self.plugins.get(one.id)
+            if known is None:
+                self.plugins[one.id] = one
+            elif known.location != one.location:
+                why = {"game": one.id[:40], "package": one.package, "other": known.package}
+                self.refused.append(BadConfig("plugin-taken", {**why}))
+
+    def game(self, id: str) -> Game[Any]:
+        """The game of that id. One that cannot be loaded is refused with the reason."""
+        game = self._games.get(id)
+        if game is None:
+            game = self._games[id] = load(self.plugins[id])
+        return game
+
+
+def load(plugin: Plugin) -> Game[Any]:
+    which: Params = {"game": plugin.id[:40], "package": plugin.package}
+    try:
+        game = located(plugin.location)
+    except (Exception, SystemExit) as error:  # whatever a stranger's module does while it is imported
+        reason = f"{type(error).__name__}: {error}"[:200]
+        raise BadConfig("plugin-import", {**which, "reason": reason}) from error
+    lacks = [name for name in MEMBERS if not hasattr(game, name)]
+    if lacks:
+        raise BadConfig("plugin-members", {**which, "members": ", ".join(lacks)})
+    if getattr(game, "contract", CONTRACT) != CONTRACT:
+        raise BadConfig("plugin-contract", {**which, "contract": str(game.contract)[:20], "ours": CONTRACT})
+    if game.id != plugin.id:
+        raise BadConfig("plugin-id", {**which, "id": str(game.id)[:40]})
+    found: Game[Any] = game
+    return found
+
+
+def located(location: str) -> Any:
+    """What a location `package.module:NAME` means; of a class an object."""
+    module, _, name = location.partition(":")
+    found = getattr(import_module(module), name)
+    return found() if isinstance(found, type) else found
+
+
+_registry: list[Registry] = []
+
+
+def registered() -> Registry:
+    """All games, ours first; read once."""
+    if not _registry:
+        found = [
+            Plugin(one.name, one.value, "hanpan" if one.dist is None else one.dist.name)
+            for one in entry_points(group=GROUP)
+        ]
+        _registry.append(Registry(sorted(found, key=lambda one: (one.id, one.package))))
+    return _registry[0]

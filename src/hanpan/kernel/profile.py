@@ -1,0 +1,111 @@
+"""Profile: what a house must know about a game besides its rules. Declared once, beside them, as `profile`.
+
+Server, simulator, arena, terminal and page read it, so none of them names a game. A game without one gets the usual.
+Code that a game may not import itself, such as its bots, is named by location: `package.module:NAME`.
+"""
+
+from typing import Final
+
+LEVELS: Final = ("random",)
+"""The bots of a game that brings none."""
+TURN: Final = "turn"
+"""The clock of a game that is not played in phases."""
+TURN_TIME: Final = 30_000
+BANK: Final = "bank"
+"""A clock of this name is a seat's reserve for the whole game, not the time of a phase."""
+
+
+class Phase:
+    """What one deadline is for. The clock starts anew when the name or the part changes."""
+
+    __slots__ = ("milliseconds", "name", "part")
+
+    def __init__(self, name: str, part: int, milliseconds: int = 0) -> None:
+        self.name: Final = name
+        """A clock of the profile."""
+        self.part: Final = part
+        """The part of the game it belongs to, such as a round: taking "ready" back does not wind the clock up again."""
+        self.milliseconds: Final = milliseconds
+        """What the rules themselves give; 0: the clock of the profile."""
+
+
+class Terms:
+    """What bots meet on, and what besides places and wins is counted there."""
+
+    __slots__ = ("config", "measure", "scale", "unit", "units")
+
+    def __init__(
+        self,
+        config: dict[str, object],
+        measure: str = "",
+        scale: tuple[int, int] = (1, 1),
+        unit: str = "",
+        units: int = 0,
+    ) -> None:
+        self.config: Final = config
+        self.measure: Final = measure
+        """A score times `scale`, as a fraction; empty: there is no such measure."""
+        self.scale: Final = scale
+        self.unit: Final = unit
+        """What a game has `units` of, such as hands."""
+        self.units: Final = units
+
+
+class Profile:
+    __slots__ = (
+        "arena",
+        "arena_seats",
+        "bots",
+        "clocks",
+        "exports",
+        "levels",
+        "listed",
+        "minute",
+        "pausable",
+        "suggest",
+        "turns",
+        "usual_seats",
+    )
+
+    def __init__(
+        self,
+        usual_seats: int = 0,
+        clocks: dict[str, int] | None = None,
+        turns: bool = False,
+        levels: tuple[str, ...] = LEVELS,
+        bots: str = "",
+        suggest: str = "",
+        exports: dict[str, str] | None = None,
+        listed: bool = True,
+        pausable: bool = False,
+        minute: str = "",
+        arena: str = "",
+        arena_seats: int = 0,
+    ) -> None:
+        self.usual_seats: Final = usual_seats
+        """Seats of a table that nobody asked for otherwise; 0: as many as there may be."""
+        self.clocks: Final[dict[str, int]] = {TURN: TURN_TIME} if clocks is None else clocks
+        """Milliseconds by name of phase. A game with other phases than `turn` says which it is in (`Phased`)."""
+        self.turns: Final = turns
+        """Every move starts a new time, and a seat may have a bank. Else all awaited seats share a deadline."""
+        self.levels: Final = levels
+        """Names of the bots, weakest first."""
+        self.bots: Final = bots
+        """The function (level) that makes a bot; `random` is the house's own."""
+        self.suggest: Final = suggest
+        """A function (view, legal) that suggests actions to a person who asks for help."""
+        self.exports: Final[dict[str, str]] = {} if exports is None else exports
+        """By file format: the function that writes a record so."""
+        self.listed: Final = listed
+        """Whether a table may stand in the lobby for strangers."""
+        self.pausable: Final = pausable
+        """Whether the host may stop the clock even at a table that strangers see."""
+        self.minute: Final = minute
+        """The verb of the house's own action for minutes that passed, for games that count table time."""
+        self.arena: Final = arena
+        """The function (config, seats) that gives the terms of a meeting of bots; else the first preset is played."""
+        self.arena_seats: Final = arena_seats
+        """Seats of such a meeting; 0: as few as there may be."""
+
+
+USUAL: Final = Profile()

@@ -1,0 +1,224 @@
+"""Shapes: what the values of views and actions may be, declared once per game as `schema` and `verbs`.
+
+From it the house makes forms, a table nobody drew, documents and learning environments; the checker holds every view
+and every legal action to it. `shapes.number(1, 6)`, `shapes.listed(shapes.die(), 5)`, `shapes.maybe(shapes.seat())`.
+"""
+
+from typing import Final
+
+NUMBER: Final = "number"
+WORD: Final = "word"
+FLAG: Final = "flag"
+TEXT: Final = "text"
+SEAT: Final = "seat"
+CARD: Final = "card"
+DIE: Final = "die"
+LIST: Final = "list"
+BY_SEAT: Final = "by-seat"
+ROW: Final = "row"
+GRID: Final = "grid"
+
+MOST_TEXT: Final = 400
+RANKS: Final = "23456789TJQKA"
+SUITS: Final = "cdhs"
+FACES: Final = 6
+
+
+class Shape:
+    """What a value may be. Cards, dice, seats and grids are told apart so that a table can draw them."""
+
+    __slots__ = ("fields", "high", "kind", "low", "maybe", "of", "words")
+
+    def __init__(
+        self,
+        kind: str,
+        low: int = 0,
+        high: int = 0,
+        words: tuple[str, ...] = (),
+        of: "Shape | None" = None,
+        fields: "dict[str, Shape] | None" = None,
+        maybe: bool = False,
+    ) -> None:
+        self.kind: Final = kind
+        self.low: Final = low
+        self.high: Final = high
+        """Bounds of a number or of a list's length; the most rows and columns of a grid."""
+        self.words: Final = words
+        self.of: Final = of
+        """What a list holds."""
+        self.fields: Final[dict[str, Shape]] = {} if fields is None else fields
+        self.maybe: Final = maybe
+        """None is allowed too: hidden, or not there now."""
+
+    def dump(self) -> dict[str, object]:
+        """Plain data, for a page."""
+        found: dict[str, object] = {"kind": self.kind}
+        if self.kind in (NUMBER, LIST, GRID):
+            found["min"], found["max"] = self.low, self.high
+        if self.words:
+            found["words"] = list(self.words)
+        if self.of is not None:
+            found["of"] = self.of.dump()
+        if self.fields:
+            found["fields"] = {name: shape.dump() for name, shape in self.fields.items()}
+        if self.maybe:
+            found["maybe"] = True
+        return found
+
+    def wrong(self, value: object, seats: int) -> str:
+        """Where a value is not of this shape, and why; empty: it is."""
+        if value is None:
+            return "" if self.maybe else "nothing is there"
+        if self.kind in (LIST, BY_SEAT, GRID):
+            return self._wrong_list(value, seats)
+        if self.kind == ROW:
+            return self._wrong_row(value, seats)
+        if self.kind in (NUMBER, SEAT, DIE):
+            low, high = self._bounds(seats)
+            if isinstance(value, int) and not isinstance(value, bool) and low <= value <= high:
+                return ""
+            return f"{short(value)} is no number from {low} to {high}"
+        if self.kind == FLAG:
+            return "" if isinstance(value, bool) else f"{short(value)} is neither true nor false"
+        if not isinstance(value, str):
+            return f"{short(value)} is no text"
+        if self.kind == WORD:
+            return "" if value in self.words else f"{short(value)} is none of {', '.join(self.words)}"
+        if self.kind == CARD:
+            return "" if is_card(value) else f"{short(value)} is no card"
+        return "" if len(value) <= MOST_TEXT else "the text is too long"
+
+    def _bounds(self, seats: int) -> tuple[int, int]:
+        if self.kind == SEAT:
+            return 0, seats - 1
+        return (1, FACES) if self.kind == DIE else (self.low, self.high)
+
+    def _wrong_list(self, value: object, seats: int) -> str:
+        if not isinstance(value, list):
+            return f"{short(value)} is no list"
+        if self.kind == BY_SEAT and len(value) != seats:
+            return f"{len(value)} values for {seats} seats"
+        if self.kind == LIST and not self.low <= len(value) <= self.high:
+            return f"{len(value)} values, not {self.low} to {self.high}"
+        if self.kind == GRID and not 1 <= len(value) <= self.low:
+            return f"{len(value)} rows, not 1 to {self.low}"
+        for index, item in enumerate(value):
+            found = self._wrong_item(item, seats)
+            if found:
+                return f"[{index}] {found}"
+        return ""
+
+    def _wrong_item(self, item: object, seats: int) -> str:
+        assert self.of is not None
+        if self.kind != GRID:
+            return self.of.wrong(item, seats)
+        if not isinstance(item, list) or not 1 <= len(item) <= self.high:
+            return f"is no row of 1 to {self.high} cells"
+        for index, cell in enumerate(item):
+            found = self.of.wrong(cell, seats)
+            if found:
+                return f"[{index}] {found}"
+        return ""
+
+    def _wrong_row(self, value: object, seats: int) -> str:
+        if not isinstance(value, dict):
+            return f"{short(value)} is no row"
+        extra = [str(name) for name in value if name not in self.fields]
+        if extra:
+            return f"has {', '.join(extra)}, which nobody declared"
+        for name, shape in self.fields.items():
+            if name not in value:
+                return f"lacks {name}"
+            found = shape.wrong(value[name], seats)
+            if found:
+                return f".{name} {found}"
+        return ""
+
+
+Schema = dict[str, Shape]
+"""The fields of a view by name; `seat` needs no shape."""
+Verbs = dict[str, tuple[Shape, ...]]
+"""The verbs of a game and what their arguments may be."""
+
+
+def number(low: int, high: int) -> Shape:
+    return Shape(NUMBER, low, high)
+
+
+def word(*words: str) -> Shape:
+    return Shape(WORD, words=words)
+
+
+def flag() -> Shape:
+    return Shape(FLAG)
+
+
+def text() -> Shape:
+    return Shape(TEXT)
+
+
+def seat() -> Shape:
+    return Shape(SEAT)
+
+
+def card() -> Shape:
+    """A card's text form: `Qs`, with stars `Qs2`."""
+    return Shape(CARD)
+
+
+def die() -> Shape:
+    return Shape(DIE)
+
+
+def listed(of: Shape, most: int, least: int = 0) -> Shape:
+    return Shape(LIST, least, most, of=of)
+
+
+def by_seat(of: Shape) -> Shape:
+    """One value for each seat, in their order: shown beside the players."""
+    return Shape(BY_SEAT, of=of)
+
+
+def row(fields: dict[str, Shape]) -> Shape:
+    return Shape(ROW, fields=fields)
+
+
+def grid(rows: int, columns: int, of: Shape) -> Shape:
+    """Rows of cells, at most so many."""
+    return Shape(GRID, rows, columns, of=of)
+
+
+def maybe(shape: Shape) -> Shape:
+    """The same, or nothing."""
+    return Shape(shape.kind, shape.low, shape.high, shape.words, shape.of, shape.fields, True)
+
+
+def is_card(value: str) -> bool:
+    if len(value) == 3 and value[2] in "23":
+        value = value[:2]
+    return len(value) == 2 and value[0] in RANKS and value[1] in SUITS
+
+
+def short(value: object) -> str:
+    said = repr(value)
+    return said if len(said) <= 40 else said[:37] + "..."
+
+
+def wrong_view(schema: Schema, view: dict[str, object], seats: int) -> str:
+    """Where a view is not as declared, and why; empty: it is."""
+    fields = {"seat": maybe(seat()), **schema}
+    return row(fields).wrong(view, seats)
+
+
+def wrong_arguments(verbs: Verbs, verb: str, args: tuple[int | str, ...], seats: int) -> str:
+    """Where an action is not as declared, and why; empty: it is."""
+    if verb not in verbs:
+        return f"nobody declared the verb {verb}"
+    shapes = verbs[verb]
+    if len(args) != len(shapes):
+        return f"{verb} has {len(args)} arguments, not {len(shapes)}"
+    for place, (shape, value) in enumerate(zip(shapes, args, strict=True), 1):
+        found = shape.wrong(value, seats)
+        if found:
+            return f"argument {place} of {verb}: {found}"
+    return ""

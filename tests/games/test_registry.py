@@ -1,0 +1,150 @@
+"""Games are found by entry point; one that cannot be played is named with the reason, and the house opens without."""
+
+import os
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from hanpan.games.registry import OURS, Plugin, Registry
+from hanpan.kernel.game import CONTRACT, MEMBERS, Game
+
+ROOT = Path(__file__).resolve().parents[2]
+GOOD = "from toy import Toy\nclass Mine(Toy):\n    id = 'mine'\n"
+TEXTS = {"texts/ko.ftl": "mine-name = 내 게임\n", "texts/en.ftl": "mine-name = My game\nhouse-house = Mine!\n"}
+
+HOUSE = """
+import asyncio, json, sys
+from hanpan.cli import main
+from hanpan.locale import Texts
+from hanpan.server.house import House
+from hanpan.server.settings import Settings
+settings = Settings(database="sqlite+aiosqlite:///" + sys.argv[1] + "/house.sqlite3")
+async def look():
+    house = House(settings)
+    await house.open()
+    await house.close()
+asyncio.run(look())
+main.run(["--help"])
+print(json.dumps([list(settings.games), Texts("en").say("mine-name"), Texts("en").say("house-house")]))
+"""
+
+
+def test_our_games_are_registered_as_others_are() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    assert project["entry-points"]["hanpan.games"] == OURS
+
+
+def test_the_members_of_the_contract_are_all_named() -> None:
+    declared = [name for name in Game.__dict__ if not name.startswith("_")]
+    assert set(MEMBERS) == {*Game.__annotations__, *declared}
+
+
+def test_ours_stand_before_a_stranger_of_the_same_id() -> None:
+    found = Registry([Plugin("holdem", "other:GAME", "other"), Plugin("holdem", OURS["holdem"], "hanpan")])
+    assert found.game("holdem").id == "holdem" and type(found.game("holdem")).__name__ == "Holdem"
+    assert [refusal.code for refusal in found.refused] == ["plugin-taken"]
+
+
+def install(folder: Path, package: str, id: str, source: str, texts: dict[str, str]) -> None:
+    """A package as pip leaves it: its modules, and beside them what it registers."""
+    (folder / package).mkdir()
+    (folder / package / "__init__.py").write_text(source)
+    for name, text in texts.items():
+        path = folder / package / name
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    about = folder / f"{package}-1.dist-info"
+    about.mkdir()
+    (about / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {package}\nVersion: 1\n")
+    (about / "entry_points.txt").write_text(f"[hanpan.games]\n{id} = {package}:Mine\n")
+
+
+def called(folder: Path, *words: str) -> "subprocess.CompletedProcess[str]":
+    path = os.pathsep.join([str(folder), str(ROOT / "tests" / "toy"), *[one for one in sys.path if one]])
+    env = {**os.environ, "PYTHONPATH": path, "COLUMNS": "400"}
+    return subprocess.run(
+        [sys.executable, *words], cwd=folder, env=env, capture_output=True, text=True, timeout=120, check=False
+    )
+
+
+def test_a_game_of_another_package_is_one_of_the_house(tmp_path: Path) -> None:
+    install(tmp_path, "minegame", "mine", GOOD, TEXTS)
+    opened = called(tmp_path, "-c", HOUSE, str(tmp_path))
+    assert opened.returncode == 0 and "autochess, holdem, marble, mine." in opened.stdout, opened.stderr
+    assert '[["autochess", "holdem", "marble", "mine"], "My game", "The house"]' in opened.stdout, opened.stderr
+    played = called(tmp_path, "-m", "hanpan", "sim", "mine", "--games", "3", "--bot", "random", "--seats", "2")
+    assert played.returncode == 0, played.stderr
+
+
+BROKEN: dict[str, tuple[str, dict[str, str], str]] = {
+    "raises": ("raise ValueError('half done')", TEXTS, "cannot be loaded: ValueError: half done"),
+    "no import": ("import no_such_module", TEXTS, "cannot be loaded: ModuleNotFoundError"),
+    "no such name": ("", TEXTS, "cannot be loaded: AttributeError"),
+    "stops the process": ("import sys\nsys.exit(3)", TEXTS, "cannot be loaded: SystemExit"),
+    "members": ("class Mine:\n    id = 'mine'\n", TEXTS, "lacks what every game has: rules_version"),
+    "contract": (GOOD + f"    contract = {CONTRACT + 1}\n", TEXTS, f"written for contract {CONTRACT + 1}"),
+    "another id": (GOOD.replace("'mine'", "'yours'"), TEXTS, "calls itself yours"),
+    "no texts": (GOOD, {}, "lacks texts: texts/ko.ftl"),
+    "one language": (GOOD, {"texts/ko.ftl": "mine-name = 내 게임\n"}, "lacks texts: texts/en.ftl"),
+    "no name": (GOOD, {"texts/ko.ftl": "x = 1\n", "texts/en.ftl": "x = 1\n"}, "lacks texts: mine-name (ko)"),
+}
+
+
+@pytest.mark.parametrize("fault", BROKEN)
+def test_a_broken_game_is_named_and_the_house_opens_without_it(fault: str, tmp_path: Path) -> None:
+    source, texts, sentence = BROKEN[fault]
+    install(tmp_path, "minegame", "mine", source, texts)
+    opened = called(tmp_path, "-c", HOUSE, str(tmp_path))
+    assert opened.returncode == 0 and "Traceback" not in opened.stderr
+    assert '[["autochess", "holdem", "marble"]' in opened.stdout, opened.stderr
+    assert "game not available" in opened.stderr
+    assert sentence in " ".join(opened.stdout.split()) and "package minegame" in opened.stdout, opened.stdout
+
+
+def test_a_broken_game_is_refused_with_its_reason(tmp_path: Path) -> None:
+    install(tmp_path, "minegame", "mine", BROKEN["members"][0], TEXTS)
+    for words in (["sim", "mine"], ["play", "mine"], ["check", "mine"], ["arena", "mine", "--bots", "a,b"]):
+        refused = called(tmp_path, "-m", "hanpan", *words)
+        assert refused.returncode == 2 and "lacks what every game has" in refused.stderr, refused.stderr
+
+
+def test_an_id_that_exists_stays_with_its_first_owner(tmp_path: Path) -> None:
+    install(tmp_path, "minegame", "holdem", GOOD, TEXTS)
+    shown = called(tmp_path, "-m", "hanpan", "--help")
+    assert "registers the game holdem, which the package hanpan has already" in " ".join(shown.stdout.split())
+
+
+def test_the_api_tells_why_a_game_is_missing(tmp_path: Path) -> None:
+    install(tmp_path, "minegame", "mine", BROKEN["raises"][0], TEXTS)
+    ask = HOUSE.split("async def look", maxsplit=1)[0] + (
+        "from litestar.testing import TestClient\nfrom hanpan.server.http.asgi import make_rest\n"
+        "with TestClient(make_rest(House(settings))) as client:\n"
+        "    for lang in ('ko', 'en'):\n"
+        "        print(client.get('/api/house', headers={'accept-language': lang}).text)\n"
+    )
+    shown = called(tmp_path, "-c", ask, str(tmp_path))
+    assert "불러올 수 없어요: ValueError: half done" in shown.stdout, shown.stderr
+    assert '"code":"plugin-import"' in shown.stdout and "cannot be loaded" in shown.stdout
+
+
+def test_a_page_can_ask_for_a_game_it_does_not_know(tmp_path: Path) -> None:
+    """Texts in the language asked for, shapes of view and actions, and how events become sentences."""
+    events = '{"silent": [], "opens": [], "drawn": [], "params": {}, "events": {}}'
+    install(tmp_path, "minegame", "mine", GOOD, {**TEXTS, "texts/events.json": events, "texts/rules.en.md": "# Rules"})
+    ask = HOUSE.split("async def look", maxsplit=1)[0] + (
+        "from litestar.testing import TestClient\nfrom hanpan.server.http.asgi import make_rest\n"
+        "with TestClient(make_rest(House(settings))) as client:\n"
+        "    for path in ('mine?lang=en', 'holdem?lang=ko', 'mine?lang=fr', 'chess'):\n"
+        "        answer = client.get('/api/games/' + path)\n"
+        "        print(answer.status_code, answer.text)\n"
+        "    print(client.get('/api/house').json()['games'][-1])\n"
+    )
+    shown = called(tmp_path, "-c", ask, str(tmp_path)).stdout.splitlines()
+    assert shown[0].startswith('200 {"id":"mine","texts":"mine-name = My game'), shown
+    assert '"rules":"# Rules"' in shown[0] and '"silent":[]' in shown[0]
+    assert shown[1].startswith('200 {"id":"holdem","texts":""')
+    assert [line[:4] for line in shown[2:4]] == ["400 ", "400 "]
+    assert "'name': {'ko': '내 게임', 'en': 'My game'}" in shown[4] and "'usual_seats': 5" in shown[4]
