@@ -1,5 +1,6 @@
 """Random games from the first state to the end, with a closer look at many of their states."""
 
+from hanpan.kernel.abilities import described
 from hanpan.kernel.action import Action
 from hanpan.kernel.check.copies import check_copies, check_events, check_views
 from hanpan.kernel.check.ending import check_ending
@@ -26,7 +27,11 @@ EARLY = 30
 
 
 def learn_words(run: Run, cases: list[Case]) -> None:
-    """What verbs there are, before the first odd argument is tried."""
+    """What verbs there are, before the first odd argument is tried: those the game declares, and those it lists."""
+    about = described(run.game)
+    if about is not None:
+        for verb in about.verbs:
+            run.words.examples.setdefault(verb, [])
     for config, seats, seed in cases:
         look = Look(run, config, seats, seed)
         for _ in range(EARLY):
