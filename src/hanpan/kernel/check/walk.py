@@ -3,6 +3,7 @@
 from hanpan.kernel.abilities import described
 from hanpan.kernel.action import Action
 from hanpan.kernel.check.copies import check_copies, check_events, check_views
+from hanpan.kernel.check.declared import check_declared
 from hanpan.kernel.check.ending import check_ending
 from hanpan.kernel.check.fuzz import check_odd_input
 from hanpan.kernel.check.hidden import twin_of
@@ -152,6 +153,7 @@ def look_closely(look: Look, everything: bool) -> None:
     check_awaited(look)
     check_copies(look)
     check_views(look)
+    check_declared(look)
     for seat in look.all_seats():
         check_legal(look, seat)
     check_odd_input(look, everything)
