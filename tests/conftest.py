@@ -14,6 +14,7 @@ settings.load_profile("hanpan")
 
 HERE = Path(__file__).parent
 sys.path.insert(0, str(HERE / "toy"))
+sys.path += [str(path) for path in sorted(HERE.parent.glob("examples/*/src"))]
 
 RETRIED = ("browser/", "server/test_crash.py", "server/cluster/test_cluster.py")
 """A browser, and drills with killed processes: where a busy machine may be too late once."""

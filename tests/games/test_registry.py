@@ -128,3 +128,23 @@ def test_the_api_tells_why_a_game_is_missing(tmp_path: Path) -> None:
     shown = called(tmp_path, "-c", ask, str(tmp_path))
     assert "불러올 수 없어요: ValueError: half done" in shown.stdout, shown.stderr
     assert '"code":"plugin-import"' in shown.stdout and "cannot be loaded" in shown.stdout
+
+
+def test_a_page_can_ask_for_a_game_it_does_not_know(tmp_path: Path) -> None:
+    """Texts in the language asked for, shapes of view and actions, and how events become sentences."""
+    events = '{"silent": [], "opens": [], "drawn": [], "params": {}, "events": {}}'
+    install(tmp_path, "minegame", "mine", GOOD, {**TEXTS, "texts/events.json": events, "texts/rules.en.md": "# Rules"})
+    ask = HOUSE.split("async def look", maxsplit=1)[0] + (
+        "from litestar.testing import TestClient\nfrom hanpan.server.http.asgi import make_rest\n"
+        "with TestClient(make_rest(House(settings))) as client:\n"
+        "    for path in ('mine?lang=en', 'holdem?lang=ko', 'mine?lang=fr', 'chess'):\n"
+        "        answer = client.get('/api/games/' + path)\n"
+        "        print(answer.status_code, answer.text)\n"
+        "    print(client.get('/api/house').json()['games'][-1])\n"
+    )
+    shown = called(tmp_path, "-c", ask, str(tmp_path)).stdout.splitlines()
+    assert shown[0].startswith('200 {"id":"mine","texts":"mine-name = My game'), shown
+    assert '"rules":"# Rules"' in shown[0] and '"silent":[]' in shown[0]
+    assert shown[1].startswith('200 {"id":"holdem","texts":""')
+    assert [line[:4] for line in shown[2:4]] == ["400 ", "400 "]
+    assert "'name': {'ko': '내 게임', 'en': 'My game'}" in shown[4] and "'usual_seats': 5" in shown[4]

@@ -131,6 +131,20 @@ def play(
 
 
 @app.command
+def new(
+    name: Annotated[str, Parameter(help="what the game is called in commands: small letters and digits")],
+    /,
+    *,
+    folder: Annotated[Path, Parameter(help="where to make it")] = Path(),
+    lang: Lang = None,
+) -> int:
+    """Make the folder of a new game: rules, texts in every language and a test. It can be played at once."""
+    from hanpan.cli.new_game import run_new
+
+    return run_new(name, folder, language(lang))
+
+
+@app.command
 def check(
     game: Annotated[str, Parameter(help="a game of the house, or module:NAME of your own")],
     /,

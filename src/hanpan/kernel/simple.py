@@ -98,11 +98,16 @@ class SimpleGame(Generic[S]):
     """A dataclass of plain data."""
     settings: ClassVar[Mapping[str, Setting]] = {"standard": {}}
     """By preset, the default first: where each dial stands."""
+    presets: tuple[str, ...] = ("standard",)
     dials: tuple[Dial, ...] = ()
     verbs: ClassVar[Verbs] = {}
     """What may be done, and with which arguments."""
     schema: ClassVar[Schema] = {}
     """What is shown."""
+
+    def __init_subclass__(cls, **more: Any) -> None:
+        super().__init_subclass__(**more)
+        cls.presets = tuple(cls.settings)
 
     # What a game writes
 
@@ -138,10 +143,6 @@ class SimpleGame(Generic[S]):
         return self.choices(s, seat)[-1].sample(Rng(0).stream("clock"))
 
     # What it gets
-
-    @property
-    def presets(self) -> tuple[str, ...]:
-        return tuple(self.settings)
 
     def setting(self, config: Config) -> Setting:
         """The dials of a config. What the game does not know is refused."""

@@ -1,8 +1,10 @@
 """A house inside the test's own process, without sockets: for what must happen between two moments nobody can time."""
 
-from collections.abc import AsyncIterator
+import asyncio
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any
 
 from serving import FAST, GAMES, OPEN
 
@@ -10,6 +12,7 @@ from hanpan.kernel.refusal import Refused
 from hanpan.server import lobby
 from hanpan.server.house import House
 from hanpan.server.settings import Settings
+from hanpan.server.storage.batch_writer import BatchWriter
 from hanpan.server.table.client import Screen
 from hanpan.server.table.live_table import LiveTable
 from hanpan.server.wire.schemas import CreateTable
@@ -61,3 +64,29 @@ class Person:
 
     def bye(self, code: str, close: int, back: int | None) -> None:
         self.frames.append(code)
+
+
+class Gate:
+    """Stands before the disk: what is written waits until it is open, and fails while there is an `error`."""
+
+    def __init__(self, writer: BatchWriter) -> None:
+        self.open = asyncio.Event()
+        self.error: Exception | None = None
+        self._disk = writer._transactions
+        writer._transactions = self
+
+    def write(self, work: Callable[[Any], Any]) -> "asyncio.Future[Any]":
+        return asyncio.ensure_future(self._write(work))
+
+    async def _write(self, work: Callable[[Any], Any]) -> Any:
+        await self.open.wait()
+        if self.error is not None:
+            raise self.error
+        return await self._disk.write(work)
+
+    async def drop(self) -> None:
+        await self._disk.drop()
+
+    async def close(self) -> None:
+        self.open.set()
+        await self._disk.close()

@@ -21,7 +21,8 @@ OPEN = Limits(
     connections_per_address=10_000, tables_per_address=100_000, requests_per_address=1_000_000, messages=100_000
 )
 OPENED = (200, 503)
-GAMES = {"toy": "toy:Toy", "autochess": "autochess", "holdem": "holdem", "marble": "marble"}
+OURS = {"autochess": "autochess", "holdem": "holdem", "marble": "marble"}
+GAMES = {"toy": "toy:Toy", "stumbling": "stumbling:Stumbling", **OURS}
 
 
 def free_port() -> int:

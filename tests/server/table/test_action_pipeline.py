@@ -7,12 +7,16 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from inside import Person, open_house, started
+from inside import Gate, Person, open_house, started
 
+from hanpan.kernel.action import Action
+from hanpan.kernel.refusal import Refused
+from hanpan.server import lobby
 from hanpan.server.storage.documents import SeatDoc, TableDoc
 from hanpan.server.table.action_pipeline import Act
 from hanpan.server.table.live_table import LiveTable
 from hanpan.server.table.rounds import begin_round
+from hanpan.server.wire.schemas import CreateTable
 
 Go = Callable[..., Any]
 
@@ -135,6 +139,129 @@ def test_reading_again_does_not_bring_an_older_document_back(tmp_path: Path, go:
             assert table.doc.paused
             stored = await house.store.table(table.doc.code)
             assert stored is not None and stored[1] == table.data.rev
+
+    go(body())
+
+
+def test_an_act_on_its_way_is_answered_when_the_round_is_read_again(tmp_path: Path, go: Go) -> None:
+    """The rules failed in somebody else's act while this one was being written."""
+
+    async def body() -> None:
+        async with open_house(tmp_path) as house:
+            table = await started(house, 2)
+            person = Person(table)
+            gate = Gate(house.store.writer)
+            table.pipeline.accept(Act(person, 0, 1, "bid 3", 1))
+            table.pipeline.recover()
+            while table.data.reading:
+                await asyncio.sleep(0.01)
+            assert not person.acks and not person.refusals
+            gate.open.set()
+            await settled(table)
+            assert person.acks == [(0, 1)] and not person.refusals
+            assert table.data.game_round is not None and table.data.game_round.stored == 1
+            assert len(await house.store.moves(table.data.game_round.doc.id, 0)) == 1
+
+    go(body())
+
+
+def test_an_act_on_its_way_is_refused_when_the_next_round_begins(tmp_path: Path, go: Go) -> None:
+    async def body() -> None:
+        async with open_house(tmp_path) as house:
+            table = await started(house, 2)
+            person = Person(table)
+            gate = Gate(house.store.writer)
+            table.pipeline.accept(Act(person, 0, 1, "bid 3", 1))
+            table.pipeline.clear()
+            assert person.refusals == ["table-busy"] and not person.acks
+            gate.open.set()
+
+    go(body())
+
+
+def test_whatever_the_database_raises_is_an_answer(tmp_path: Path, go: Go) -> None:
+    """A driver may raise what is neither SQLAlchemy's nor the system's: people hear of it, and the writer lives on."""
+
+    async def body() -> None:
+        async with open_house(tmp_path) as house:
+            table = await started(house, 2)
+            person = Person(table)
+            gate = Gate(house.store.writer)
+            gate.error = RuntimeError("the driver stumbled")
+            gate.open.set()
+            table.pipeline.accept(Act(person, 0, 1, "bid 3", 1))
+            while not person.refusals:
+                await asyncio.sleep(0.01)
+            assert person.refusals == ["storage-frozen"] and not person.acks
+            gate.error = None
+            while house.frozen() or table.data.reading:
+                await asyncio.sleep(0.01)
+            table.pipeline.accept(Act(person, 0, 1, "bid 3", 1))
+            await settled(table)
+            assert person.acks == [(0, 1)] and house.healthy()
+
+    go(body())
+
+
+def test_the_house_does_not_act_while_the_round_is_read_again(tmp_path: Path, go: Go) -> None:
+    """The action would be of a round that is thrown away: the host hears "busy", and nothing is written."""
+
+    async def body() -> None:
+        async with open_house(tmp_path) as house:
+            made = await lobby.create(house, CreateTable("marble", "P0", players=["P1"], clock={"off": True}))
+            table = house.tables[made.code]
+            await lobby.start(table, None)
+            table.pipeline.recover()
+            before = table.data.game_round
+            assert before is not None
+            with pytest.raises(Refused) as refused:
+                await table.pipeline.house_act(Action("end"))
+            assert refused.value.code == "table-busy" and before.n == 0
+            await settled(table)
+            await table.pipeline.house_act(Action("end"))
+            assert table.data.game_round is not None and table.data.game_round.stored == 1
+
+    go(body())
+
+
+def test_a_table_stays_while_its_document_is_being_stored(tmp_path: Path, go: Go) -> None:
+    """A start over REST, without any connection, at a table that has been idle for long."""
+
+    async def body() -> None:
+        async with open_house(tmp_path) as house:
+            made = await lobby.create(house, CreateTable("toy", "P0", seats=2, sit=False, bots=["random", "random"]))
+            table = house.tables[made.code]
+            gate = Gate(house.store.writer)
+            starting = asyncio.create_task(lobby.start(table, None))
+            await asyncio.sleep(0.05)
+            table.data.used = 0
+            await house._one_beat()
+            assert house.tables.get(made.code) is table
+            gate.open.set()
+            await starting
+
+    go(body())
+
+
+def test_a_table_that_was_let_go_does_nothing_more(tmp_path: Path, go: Go) -> None:
+    """Its start comes back from the disk when it is out of the memory: no bot may play there any more."""
+
+    async def body() -> None:
+        async with open_house(tmp_path) as house:
+            made = await lobby.create(house, CreateTable("toy", "P0", seats=2, sit=False, bots=["random", "random"]))
+            table = house.tables[made.code]
+            gate = Gate(house.store.writer)
+            starting = asyncio.create_task(lobby.start(table, None))
+            await asyncio.sleep(0.05)
+            house.drop(table)
+            gate.open.set()
+            await starting
+            await asyncio.sleep(0.2)
+            assert table.data.game_round is not None and table.data.game_round.n == 0
+            again = await house.table(made.code)
+            while again.doc.state == "playing":
+                await asyncio.sleep(0.01)
+            assert house.metrics.conflicts == 0
 
     go(body())
 

@@ -376,3 +376,27 @@ def test_limits_are_the_documented_ones() -> None:
     limits = Limits()
     assert (limits.message_bytes, limits.messages, limits.window_ms) == (4096, 100, 20_000)
     assert OPEN.message_bytes == 4096
+
+
+def test_an_exception_inside_a_game_is_a_refusal_and_ends_no_connection(shared: ServerProcess, go: Go) -> None:
+    """Judging, playing and showing may all raise: each time one answer with a reason, and the table goes on."""
+
+    async def body() -> None:
+        rest = Rest(shared.base)
+        made = await rest.create(game="stumbling", seats=2, clock={"off": True})
+        await rest.join(made["code"], "Guest")
+        await rest.host(made, do="start")
+        async with Client(shared.base, made["code"], made["token"]) as person:
+            judged = await person.act("bid 1 2", seq=1)
+            assert (judged["t"], judged["code"]) == ("refused", "rules-fault") and judged["text"]
+            played = await person.act("bid 5", seq=2)
+            assert (played["t"], played["code"]) == ("refused", "rules-fault")
+            assert (await person.act("bid 3", seq=3))["t"] == "ack"
+            await person.until(lambda: person.seen()["view"]["bid"] == 3)
+            async with Client(shared.base, made["code"]) as watcher:
+                shown = await watcher.wait(lambda frame: frame["t"] == "error")
+                assert shown["code"] == "rules-fault"
+                assert (await watcher.ask({"t": "ping"}))["t"] == "pong"
+            assert (await person.act("back", seq=4))["t"] == "ack"
+
+    go(body())

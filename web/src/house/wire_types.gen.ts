@@ -88,6 +88,16 @@ export interface EventInfo {
   data: Record<string, unknown>;
 }
 
+/** What a page needs to draw a table of a game that it does not know. */
+export interface GamePage {
+  id: string;
+  texts: string;
+  events: Record<string, unknown>;
+  schema: Record<string, unknown>;
+  verbs: Record<string, Record<string, unknown>[]>;
+  rules: string;
+}
+
 export interface Hello {
   t: "hello";
   v: number;
@@ -185,6 +195,10 @@ export interface Offer {
   clock: Record<string, number>;
   dials: DialInfo[];
   values: Record<string, Record<string, number | string>>;
+  usual_seats: number;
+  listed: boolean;
+  name: Record<string, string>;
+  tagline: Record<string, string>;
 }
 
 export interface Ping {

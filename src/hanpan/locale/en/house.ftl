@@ -88,6 +88,15 @@ refusal-name-taken = "{ $name }" is taken: choose another name.
 refusal-no-such-game = There is no game "{ $game }": the house has { $games }.
 refusal-no-such-level = There is no bot "{ $level }": choose one of { $levels }.
 refusal-config-personal = "{ $key }" does not go into a table's rules: people say that about themselves when they sit down.
+refusal-new-name = "{ $name }" is no name for a game: 2 to 24 small letters and digits, the first one a letter.
+refusal-new-taken = The house has a game called { $name } already. Choose another name.
+refusal-new-exists = { $folder } is there already. Choose another name or another folder.
+refusal-new-folder = { $folder } cannot be made: { $reason }
+house-new-game = { $folder } holds a whole game now. Install it, hold it to the contract, and play:
+    pip install -e { $folder }
+    hanpan check { $name }
+    hanpan play { $name }
+    The rules are in src/{ $name }/game.py, the words in src/{ $name }/texts.
 refusal-plugin-import = The game { $game } of the package { $package } cannot be loaded: { $reason }
 refusal-plugin-members = The game { $game } of the package { $package } lacks what every game has: { $members }
 refusal-plugin-contract = The game { $game } of the package { $package } was written for contract { $contract } of the house; this one has { $ours }.

@@ -88,6 +88,15 @@ refusal-name-taken = "{ $name }"{ JOSA($name, "은/는") } 이미 있는 이름�
 refusal-no-such-game = "{ $game }"{ JOSA($game, "이라는/라는") } 게임은 없어요. 한판에는 { $games } 게임이 있어요.
 refusal-no-such-level = "{ $level }"{ JOSA($level, "이라는/라는") } 봇은 없어요. { $levels } 중에서 골라 주세요.
 refusal-config-personal = "{ $key }"{ JOSA($key, "은/는") } 테이블 규칙에 쓸 수 없어요. 앉을 때 각자 말해요.
+refusal-new-name = "{ $name }"{ JOSA($name, "은/는") } 게임 이름으로 쓸 수 없어요. 영어 소문자로 시작하고 소문자와 숫자로 2~24자여야 해요.
+refusal-new-taken = { $name }{ JOSA($name, "이라는/라는") } 게임이 이미 있어요. 다른 이름을 골라 주세요.
+refusal-new-exists = { $folder } 폴더가 이미 있어요. 다른 이름이나 다른 곳을 골라 주세요.
+refusal-new-folder = { $folder } 폴더를 만들 수 없어요: { $reason }
+house-new-game = { $folder }에 게임 하나가 통째로 들어 있어요. 설치하고, 규약에 맞는지 보고, 해 보세요.
+    pip install -e { $folder }
+    hanpan check { $name }
+    hanpan play { $name }
+    규칙은 src/{ $name }/game.py에, 글은 src/{ $name }/texts에 있어요.
 refusal-plugin-import = { $package } 패키지의 게임 { $game }{ JOSA($game, "을/를") } 불러올 수 없어요: { $reason }
 refusal-plugin-members = { $package } 패키지의 게임 { $game }에 꼭 있어야 할 것이 없어요: { $members }
 refusal-plugin-contract = { $package } 패키지의 게임 { $game }{ JOSA($game, "은/는") } 하우스 규약 { $contract }에 맞춰져 있는데, 지금 규약은 { $ours }{ JOSA($ours, "이에요/예요") }.

@@ -10,11 +10,13 @@ from litestar.params import Parameter
 
 from hanpan import __version__
 from hanpan.bots.base import levels_of
-from hanpan.kernel.abilities import adjustable
+from hanpan.games.registry import registered
+from hanpan.kernel.abilities import adjustable, described, profile_of
 from hanpan.kernel.record import read_record
 from hanpan.kernel.refusal import Refused
-from hanpan.locale import FALLBACK, LANGUAGES, Texts
+from hanpan.locale import FALLBACK, LANGUAGES, Texts, game_text
 from hanpan.locale.plugins import offered
+from hanpan.locale.sentences import description
 from hanpan.server import lobby
 from hanpan.server.archive.records import exported, record_of
 from hanpan.server.archive.replay import replay_frames
@@ -24,11 +26,13 @@ from hanpan.server.http.static_files import Pages
 from hanpan.server.identity import hash_token, read_code
 from hanpan.server.settings import PROTOCOL
 from hanpan.server.table.clocks import default_clock
+from hanpan.server.table.seating import read_lang, usual_seats
 from hanpan.server.wire.frames import TableInfo
 from hanpan.server.wire.messages import HostDo
 from hanpan.server.wire.schemas import (
     CreateTable,
     DialInfo,
+    GamePage,
     HouseInfo,
     JoinTable,
     Lobby,
@@ -45,6 +49,7 @@ Req = Request[Any, Any, Any]
 Round = Annotated[int | None, Parameter(query="round", ge=1, le=9999)]
 Viewer = Annotated[int | None, Parameter(query="seat", ge=0, le=63)]
 From = Annotated[int, Parameter(query="from", ge=0)]
+Lang = Annotated[str | None, Parameter(query="lang")]
 Count = Annotated[int, Parameter(query="count", ge=1, le=200)]
 SVG = "image/svg+xml"
 LONGEST_HOST = 260
@@ -62,7 +67,24 @@ def offer_of(game: Any) -> Offer:
     adjust = adjustable(game)
     dials = [DialInfo(one.key, one.low, one.high, list(one.words)) for one in adjust.dials] if adjust else []
     values = {name: adjust.dialled({"preset": name}) for name in game.presets} if adjust else {}
-    return Offer(game.id, game.seats, list(game.presets), list(levels_of(game)), default_clock(game), dials, values)
+    return Offer(
+        game.id,
+        game.seats,
+        list(game.presets),
+        list(levels_of(game)),
+        default_clock(game),
+        dials,
+        values,
+        usual_seats(game),
+        profile_of(game).listed,
+        {language: Texts(language).say(f"{game.id}-name") for language in LANGUAGES},
+        {language: tagline(Texts(language), game.id) for language in LANGUAGES},
+    )
+
+
+def tagline(texts: Texts, id: str) -> str:
+    key = f"{id}-tagline"
+    return texts.say(key) if texts.has(key) else ""
 
 
 @get("/api/house", tags=["house"])
@@ -80,6 +102,24 @@ async def show_house(request: Req) -> HouseInfo:
     texts = Texts(language_of(request.scope, house.settings.lang))
     problems = [Problem(problem.code, problem.params, texts.refusal(problem)) for problem in offered()[1]]
     return HouseInfo(__version__, PROTOCOL, list(LANGUAGES), offers, problems)
+
+
+@get("/api/games/{id:str}", tags=["house"])
+async def show_game(request: Req, id: str, lang: Lang = None) -> GamePage:
+    """What a page needs to draw a table of this game without knowing it."""
+    house = house_of(request)
+    game = house.game(id)
+    language = read_lang(lang, language_of(request.scope, house.settings.lang))
+    about = described(game)
+    schema = {} if about is None else {name: shape.dump() for name, shape in about.schema.items()}
+    verbs = {} if about is None else {name: [shape.dump() for shape in args] for name, args in about.verbs.items()}
+    texts, rules = own_text(id, f"{language}.ftl"), own_text(id, f"rules.{language}.md")
+    return GamePage(id, texts, description(id), schema, verbs, rules)
+
+
+def own_text(id: str, name: str) -> str:
+    plugin = registered().plugins.get(id)
+    return "" if plugin is None else game_text(plugin, name) or ""
 
 
 @post("/api/tables", tags=["tables"])
@@ -219,6 +259,7 @@ ROUTES: Final = (
     host_command,
     get_record,
     get_phh,
+    show_game,
     get_replay,
     get_qr,
     healthz,

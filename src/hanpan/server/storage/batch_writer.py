@@ -179,7 +179,8 @@ class BatchWriter:
 
     async def _work(self) -> None:
         """One transaction for everything that waits. The disk begins with it while the people of the batch before hear
-        their answers."""
+        their answers. Whatever a driver raises counts as storage that failed: without an answer people would wait for
+        ever, and without a writer the whole house would."""
         jobs, self._jobs = self._jobs, []
         batch, self._appends = self._appends[:BATCH], self._appends[BATCH:]
         if not batch and not jobs:
@@ -191,7 +192,7 @@ class BatchWriter:
             await writing
         except IntegrityError:
             await self._apart(jobs, batch)
-        except (SQLAlchemyError, OSError) as error:
+        except Exception as error:
             await self._freeze(error)
             self._refuse(jobs, batch + self._take(None), Frozen())
         else:
@@ -251,12 +252,12 @@ class BatchWriter:
                     lost.append(item.round)
                     self._metrics.conflicts += 1
                     self._refuse([], [item, *self._take(item.round)], Conflict())
-                except (SQLAlchemyError, OSError):
+                except Exception:
                     batch.insert(0, item)
                     raise
                 else:
                     self._answer(item, None)
-        except (SQLAlchemyError, OSError) as error:
+        except Exception as error:
             await self._freeze(error)
             self._refuse(jobs, batch + self._take(None), Frozen())
 
@@ -280,7 +281,7 @@ class BatchWriter:
         try:
             await self._transactions.write(write_probe)
             await self._transactions.write(wipe_probe)
-        except (SQLAlchemyError, OSError):
+        except Exception:
             await self._transactions.drop()
             return False
         log.info("storage works again")

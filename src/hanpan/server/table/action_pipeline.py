@@ -159,15 +159,15 @@ class ActionPipeline:
             if earlier is not None and earlier[0] == act.do:
                 raise earlier[1]
             step = game_round.do(act.seat, action, False, self._time.now(), act.seq)
+        except Fault as fault:
+            self._metrics.faults += 1
+            act.client.refuse(fault, act.seat, act.seq)
+            self.recover()
         except Refused as refusal:
             if isinstance(refusal, Illegal) and not self._shared.alone and not sure:
                 self._tasks.spawn(self._accept_later(act, reload=False))
             else:
                 self._refuse(act, refusal)
-        except Fault:
-            self._metrics.faults += 1
-            act.client.refuse(Refused("rules-fault"), act.seat, act.seq)
-            self.recover()
         else:
             self.store(game_round, Pending(self, step, act, asyncio.get_running_loop().time()))
 
@@ -251,7 +251,16 @@ class ActionPipeline:
         if game_round is None:
             raise Refused("not-playing")
         self._check_open()
-        item = Pending(self, game_round.do(HOUSE, action, False, self._time.now(), None), None, 0.0)
+        if self._data.reading:
+            # What is done in the old round now would be lost when the new one is there.
+            raise Refused("table-busy")
+        try:
+            step = game_round.do(HOUSE, action, False, self._time.now(), None)
+        except Fault:
+            self._metrics.faults += 1
+            self.recover()
+            raise
+        item = Pending(self, step, None, 0.0)
         done = item.done = asyncio.get_running_loop().create_future()
         self.store(game_round, item)
         await done
@@ -326,11 +335,24 @@ class ActionPipeline:
 
     def clear(self) -> None:
         """A new round: nothing of the old one is waited for."""
-        self.let_go(Refused("table-busy"))
+        self._refuse_pending(Refused("table-busy"))
         self._refusals.clear()
 
-    def let_go(self, refusal: Refused) -> list[Pending]:
-        """What was on its way will not happen."""
+    def ask_again(self) -> None:
+        """Nobody waits for what is on its way any more: once the round is read, it says whether a person's act is in
+        it, and the act is answered or done then."""
+        for item in self._let_go(Refused("table-busy")):
+            act, client = item.act, item.client
+            if act is not None and client is not None:
+                self._waiting.append(Act(client, act.seat, act.seq, act.do, act.round))
+
+    def _refuse_pending(self, refusal: Refused) -> None:
+        for item in self._let_go(refusal):
+            act, client = item.act, item.client
+            if act is not None and client is not None:
+                client.refuse(refusal, act.seat, act.seq)
+
+    def _let_go(self, refusal: Refused) -> list[Pending]:
         lost = list(self._pending)
         self._pending.clear()
         for item in lost:
@@ -339,15 +361,10 @@ class ActionPipeline:
 
     def _failed(self, error: Exception) -> None:
         """Nothing that was pending happened. Read the log again; then people's acts get another try or their answer."""
-        conflict = isinstance(error, Conflict)
-        for item in self.let_go(Refused("table-busy" if conflict else "storage-frozen")):
-            act, client = item.act, item.client
-            if act is None or client is None:
-                continue
-            if conflict:
-                self._waiting.append(Act(client, act.seat, act.seq, act.do, act.round))
-            else:
-                client.refuse(Refused("storage-frozen"), act.seat, act.seq)
+        if isinstance(error, Conflict):
+            self.ask_again()
+        else:
+            self._refuse_pending(Refused("storage-frozen"))
         self.recover()
 
     def recover(self) -> None:

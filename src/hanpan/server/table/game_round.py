@@ -15,12 +15,12 @@ from hanpan.kernel.digest import digest_of
 from hanpan.kernel.event import Event
 from hanpan.kernel.game import Game, check
 from hanpan.kernel.record import Header, Move, Record
-from hanpan.kernel.refusal import Illegal
+from hanpan.kernel.refusal import Illegal, Refused
 from hanpan.kernel.rng import Rng
 from hanpan.server.storage.documents import RoundDoc, Snapshot, decode_snapshot
 from hanpan.server.storage.moves import MoveRow
 from hanpan.server.table.clocks import Clock, Setting
-from hanpan.server.table.projection import ENCODER, Projection, Style
+from hanpan.server.table.projection import Projection, Style, encoded
 
 log = logging.getLogger("hanpan.round")
 
@@ -31,8 +31,11 @@ KEPT_TAIL: Final = 40
 KEPT_SEQS: Final = 16
 
 
-class Fault(Exception):
+class Fault(Refused):
     """The rules raised something that is not a refusal. The round must be read again from its log."""
+
+    def __init__(self) -> None:
+        super().__init__("rules-fault")
 
 
 class Step:
@@ -117,16 +120,18 @@ class GameRound:
         """Accept an action: Illegal changes nothing; a Step has to be stored and then given to `confirm`."""
         if seat >= self.doc.seats or seat < -1:
             raise Illegal("no-such-seat", {"seat": seat})
-        refusal = check(self.game, self.state, seat, action, clock)
-        if refusal is not None:
-            raise refusal
-        state = self.game.clone(self.state)
         events: list[Event] = []
         try:
+            refusal = check(self.game, self.state, seat, action, clock)
+            if refusal is not None:
+                raise refusal
+            state = self.game.clone(self.state)
             self.game.apply(state, seat, action, self._rng, events)
+        except Illegal:
+            raise
         except Exception as error:
             log.exception("the rules failed", extra={"game": self.game.id, "round": self.doc.id, "n": self.n})
-            raise Fault(self.doc.id) from error
+            raise Fault from error
         row = MoveRow(self.n, seat, str(action), clock, at, seq)
         self.state = state
         self.n += 1
@@ -161,7 +166,7 @@ class GameRound:
         if self._joined:
             self._joined.clear()
         for event in events:
-            self.tail.append((event.to, ENCODER.encode(event.dump()).decode()))
+            self.tail.append((event.to, encoded(event.dump())))
             if event.to is None:
                 self._public += 1
                 self._run += 1

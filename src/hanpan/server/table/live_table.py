@@ -69,14 +69,16 @@ class LiveTable:
     def in_use(self) -> bool:
         """Whether the table must stay in memory."""
         data = self.data
-        return bool(data.clients) or self.pipeline.busy() or (data.doc.state == "playing" and data.bots_only)
+        if data.clients or self.pipeline.busy() or self._changing.locked():
+            return True
+        return data.doc.state == "playing" and data.bots_only
 
     def goes_on(self) -> bool:
         """Whether bots and clocks have anything to do here."""
         return self.data.game_round is not None and self._clock.running()
 
     def close(self) -> None:
-        self.scheduler.stop()
+        self.scheduler.close()
         self._tasks.cancel()
 
     # People come and go
@@ -249,7 +251,7 @@ class LiveTable:
             if found is None:
                 return False
             newer, before = found[1] > data.rev, data.doc.round
-            self.pipeline.let_go(Refused("table-busy"))
+            self.pipeline.ask_again()
             self._take(*found)
             if data.doc.round != before:
                 self._clear()

@@ -146,13 +146,21 @@ def new_items(before: list[Any], now: list[Any]) -> dict[str, object] | None:
     return found if 2 * len(found) <= len(now) else None
 
 
+# The compiler sees our own sources only, so it has to be told that an encoder gives bytes: without the annotations,
+# cutting and decoding them costs about 3,000 instructions more for every action of hold'em with four people.
+
+
 def inside(part: Any) -> str:
     """An object encoded, without its braces."""
-    return ENCODER.encode(part)[1:-1].decode() if part else ""
+    if not part:
+        return ""
+    text: bytes = ENCODER.encode(part)
+    return text[1:-1].decode()
 
 
 def encoded(value: object) -> str:
-    return ENCODER.encode(value).decode()
+    text: bytes = ENCODER.encode(value)
+    return text.decode()
 
 
 def joined(one: str, other: str) -> str:

@@ -51,6 +51,8 @@ class Scheduler:
         self._time: Final = shared.time
         self._leading = True
         """This process plays the table's bots and clocks (always, when it is alone)."""
+        self._closed = False
+        """The table was let go; whoever plays it from now on has another scheduler."""
         self._timer: asyncio.TimerHandle | None = None
         self._bots: dict[tuple[int, str], Player] = {}
         self._stream: Stream = Rng(secrets.token_bytes(32)).stream("bots")
@@ -64,14 +66,19 @@ class Scheduler:
             self._leading = leading
             self.poke()
 
-    def stop(self) -> None:
+    def close(self) -> None:
+        """For good: what was under way at the table may still poke."""
+        self._closed = True
+        self._stop()
+
+    def _stop(self) -> None:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
 
     def poke(self) -> None:
         """Something changed: look again."""
-        self.stop()
+        self._stop()
         wait = self._next_wait()
         if wait is not None:
             self._timer = asyncio.get_running_loop().call_later(wait / 1000, self._fire)
@@ -81,7 +88,9 @@ class Scheduler:
     def _ready(self) -> GameRound | None:
         """The round, when it may go on by itself now."""
         game_round = self._data.game_round
-        if game_round is None or not self._leading or not self._clock.running() or self._shared.writer.frozen:
+        if game_round is None or self._closed or not self._leading:
+            return None
+        if not self._clock.running() or self._shared.writer.frozen:
             return None
         return game_round
 

@@ -1,6 +1,6 @@
 """The bodies of the REST part (docs/protocol.md)."""
 
-from typing import Annotated
+from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
@@ -91,6 +91,28 @@ class Offer(Struct):
     dials: list[DialInfo]
     values: dict[str, dict[str, DialValue]]
     """Where the dials stand, by preset."""
+    usual_seats: int
+    listed: bool
+    """Whether its tables may stand in the lobby."""
+    name: dict[str, str]
+    """By language."""
+    tagline: dict[str, str]
+
+
+class GamePage(Struct):
+    """What a page needs to draw a table of a game that it does not know."""
+
+    id: str
+    texts: str
+    """Fluent, in the language that was asked for."""
+    events: dict[str, Any]
+    """How events become sentences (see hanpan.locale.sentences)."""
+    schema: dict[str, Any]
+    """The shapes of the fields of a view (see hanpan.kernel.shapes); empty: it says nothing about them."""
+    verbs: dict[str, list[dict[str, Any]]]
+    """By verb: the shapes of its arguments."""
+    rules: str
+    """The game's own page of rules, in Markdown; empty: there is none."""
 
 
 class Problem(Struct):

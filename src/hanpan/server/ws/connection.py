@@ -217,7 +217,19 @@ class Connection:
             return
         seen = resume.next if resume is not None and resume.round == table.doc.round else {}
         for screen in self.screens:
-            table.show_to(self, screen, seen.get(viewer_name(screen), -1))
+            self._show(table, screen, seen.get(viewer_name(screen), -1))
+
+    def _show(self, table: LiveTable, screen: Screen, start: int) -> None:
+        try:
+            table.show_to(self, screen, start)
+        except Exception:
+            self.error(self._stumbled("the view failed", table))
+
+    def _stumbled(self, what: str, table: LiveTable) -> Refused:
+        """An exception inside a game: one answer with a reason, a line in the log, a number; the connection stays."""
+        log.exception(what, extra={"game": table.game.id, "table": table.doc.code})
+        self._metrics.faults += 1
+        return Refused("rules-fault")
 
     def _message(self, text: str | bytes) -> Awaitable[None] | None:
         """An act is dealt with at once; anything else may have to wait for something."""
@@ -252,7 +264,7 @@ class Connection:
             self._frame(Pong(message.id, self._time.now()))
         elif isinstance(message, Look):
             for screen in self.screens:
-                table.show_to(self, screen, -1)
+                self._show(table, screen, -1)
         elif isinstance(message, Hello):
             self.error(Refused("message-odd"))
         elif isinstance(message, Host | Leave | Arrange):
@@ -295,7 +307,12 @@ class Connection:
         if game_round is None or table.doc.state != "playing":
             raise Refused("not-playing")
         game, state = game_round.game, game_round.shown
-        actions = suggestion(game, game.view(state, seat), game.legal(state, seat))
+        try:
+            actions = suggestion(game, game.view(state, seat), game.legal(state, seat))
+        except Refused:
+            raise
+        except Exception:
+            raise self._stumbled("the suggestion failed", table) from None
         self._frame(Arranged(id, [str(action) for action in actions]))
 
     # What tables call

@@ -1,0 +1,79 @@
+"""Shapes: what is declared holds, and what is not is named with its place."""
+
+import pytest
+
+from hanpan.kernel import shapes
+from hanpan.kernel.shapes import Shape, wrong_arguments, wrong_view
+
+ROW = shapes.row({"seat": shapes.seat(), "count": shapes.number(1, 9)})
+
+GOOD: list[tuple[Shape, object]] = [
+    (shapes.number(-2, 3), -2),
+    (shapes.word("up", "down"), "down"),
+    (shapes.flag(), False),
+    (shapes.text(), "한판"),
+    (shapes.seat(), 2),
+    (shapes.card(), "Qs"),
+    (shapes.card(), "Ah3"),
+    (shapes.die(), 6),
+    (shapes.listed(shapes.die(), 2), []),
+    (shapes.by_seat(shapes.number(0, 9)), [1, 2, 3]),
+    (ROW, {"seat": 0, "count": 9}),
+    (shapes.grid(2, 3, shapes.maybe(shapes.seat())), [[None, 1, 2], [0, None, None]]),
+    (shapes.maybe(ROW), None),
+]
+
+BAD: list[tuple[Shape, object, str]] = [
+    (shapes.number(1, 6), 7, "7 is no number from 1 to 6"),
+    (shapes.number(0, 1), True, "True is no number"),
+    (shapes.number(1, 6), None, "nothing is there"),
+    (shapes.word("up", "down"), "left", "none of up, down"),
+    (shapes.flag(), 0, "neither true nor false"),
+    (shapes.text(), "x" * 401, "too long"),
+    (shapes.seat(), 3, "0 to 2"),
+    (shapes.card(), "1s", "no card"),
+    (shapes.card(), "Qs4", "no card"),
+    (shapes.die(), 0, "1 to 6"),
+    (shapes.listed(shapes.die(), 2, 1), [], "0 values, not 1 to 2"),
+    (shapes.listed(shapes.die(), 2), [1, 9], "[1] 9 is no number"),
+    (shapes.listed(shapes.die(), 2), (1,), "no list"),
+    (shapes.by_seat(shapes.flag()), [True], "1 values for 3 seats"),
+    (ROW, {"seat": 0}, "lacks count"),
+    (ROW, {"seat": 0, "count": 1, "deck": []}, "has deck, which nobody declared"),
+    (ROW, {"seat": 0, "count": 0}, ".count 0 is no number"),
+    (shapes.grid(2, 3, shapes.seat()), [[0, 0, 0, 0]], "no row of 1 to 3 cells"),
+    (shapes.grid(1, 3, shapes.seat()), [[0], [0]], "2 rows"),
+]
+
+
+@pytest.mark.parametrize(("shape", "value"), GOOD)
+def test_a_value_of_its_shape_is_well(shape: Shape, value: object) -> None:
+    assert shape.wrong(value, 3) == ""
+
+
+@pytest.mark.parametrize(("shape", "value", "why"), BAD)
+def test_another_value_is_named(shape: Shape, value: object, why: str) -> None:
+    assert why in shape.wrong(value, 3)
+
+
+def test_a_view_holds_what_was_declared_and_its_seat() -> None:
+    schema = {"turn": shapes.seat()}
+    assert wrong_view(schema, {"seat": None, "turn": 1}, 2) == ""
+    assert "deck" in wrong_view(schema, {"seat": 0, "turn": 1, "deck": [1]}, 2)
+    assert ".seat" in wrong_view(schema, {"seat": 2, "turn": 1}, 2)
+
+
+def test_arguments_are_those_that_were_declared() -> None:
+    verbs = {"bid": (shapes.number(1, 9), shapes.die()), "liar": ()}
+    assert wrong_arguments(verbs, "bid", (9, 6), 2) == "" == wrong_arguments(verbs, "liar", (), 2)
+    assert "argument 2 of bid" in wrong_arguments(verbs, "bid", (9, 7), 2)
+    assert "1 arguments, not 2" in wrong_arguments(verbs, "bid", (9,), 2)
+    assert "nobody declared the verb fold" in wrong_arguments(verbs, "fold", (), 2)
+
+
+def test_a_page_reads_a_shape_as_plain_data() -> None:
+    assert shapes.maybe(ROW).dump() == {
+        "kind": "row",
+        "fields": {"seat": {"kind": "seat"}, "count": {"kind": "number", "min": 1, "max": 9}},
+        "maybe": True,
+    }

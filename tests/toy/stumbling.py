@@ -1,0 +1,29 @@
+"""Secret bids by a careless author: some questions make the rules raise. A house must bear it."""
+
+from toy import BidOptions, State, Toy, ToyView
+
+from hanpan.kernel import Action, Event, Illegal, Legal, Rng
+
+
+class Careless(BidOptions):
+    def why_not(self, action: Action) -> Illegal | None:
+        if len(action.args) > 1:
+            raise ValueError("nobody asked that before")
+        return super().why_not(action)
+
+
+class Stumbling(Toy):
+    id = "stumbling"
+
+    def legal(self, s: State, seat: int) -> Legal:
+        return Legal(Careless(list(s.hands[seat]), s.bids[seat], s.changes[seat]))
+
+    def apply(self, s: State, seat: int, action: Action, rng: Rng, events: list[Event] | None) -> None:
+        super().apply(s, seat, action, rng, events)
+        if action == Action("bid", (5,)):
+            raise KeyError("five")
+
+    def view(self, s: State, seat: int | None) -> ToyView:
+        if seat is None:
+            raise IndexError("nobody watches this game")
+        return super().view(s, seat)
