@@ -1,4 +1,5 @@
-"""Auto chess speed on one core: hands, copies, views, and whole games by the greedy bot. `python bench/autochess.py`"""
+"""Auto chess speed on one core: hands, copies, views, and whole games by the greedy and the hard bot.
+`python bench/autochess.py`"""
 
 import sys
 import time
@@ -6,6 +7,8 @@ import tracemalloc
 from collections.abc import Callable
 
 from hanpan.bots.autochess.greedy import Greedy
+from hanpan.bots.base import Bot, bot
+from hanpan.bots.match import play as play_match
 from hanpan.games.autochess import Card, compare_hands, evaluate_hand
 from hanpan.games.autochess import hand as hand_module
 from hanpan.games.autochess.game import AUTOCHESS
@@ -14,6 +17,7 @@ from hanpan.kernel.rng import Rng
 
 GOALS = {"quick": 500.0, "full": 80.0}
 GOALS_PLAIN = {"quick": 100.0, "full": 0.0}
+HARD_GOAL = 25.0
 
 
 def compiled() -> bool:
@@ -57,6 +61,15 @@ def games_per_second(preset: str, seats: int, count: int) -> float:
     return count / (time.perf_counter() - start)
 
 
+def hard_games_per_second(count: int) -> float:
+    """Games of `full` by eight hard bots in a second of processor time."""
+    bots: list[Bot] = [bot("autochess", "hard")] * 8
+    start = time.process_time()
+    for seed in range(count):
+        play_match(AUTOCHESS, {"preset": "full"}, bots, seed)
+    return count / (time.process_time() - start)
+
+
 def table_bytes() -> int:
     """Memory of a live 8-seat table of `full`, with its generator."""
     bot = Greedy()
@@ -92,6 +105,9 @@ def main() -> None:
         found = games_per_second(preset, 8, count)
         against = f", {found / goal:.2f} of the goal {goal:.0f}/s" if goal else ""
         print(f"greedy games of {preset}, 8 seats: {found:,.0f}/s{against}")
+    found = hard_games_per_second(max(1, count // 20 if plain else count))
+    against = "" if plain else f", {found / HARD_GOAL:.2f} of the goal {HARD_GOAL:.0f}/s"
+    print(f"hard games of full, 8 seats: {found:,.1f}/s{against}")
 
 
 if __name__ == "__main__":

@@ -6,10 +6,14 @@ import sys
 from pathlib import Path
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
-# How long an example may take is a question for bench/: a busy machine must not fail a rule.
-settings.register_profile("hanpan", deadline=None)
+# How long an example, or drawing it, may take is a question for bench/: a busy machine must not fail a rule.
+# New examples are looked for by `make soak`; the everyday suite says the same about the same code.
+SOAKING = "HANPAN_SOAK" in os.environ
+settings.register_profile(
+    "hanpan", deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=not SOAKING
+)
 settings.load_profile("hanpan")
 
 HERE = Path(__file__).parent
@@ -30,9 +34,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Who needed it is named, whatever comes out."""
-    for name in sorted({report.nodeid for report in terminalreporter.stats.get("rerun", [])}):
-        terminalreporter.write_line(f"FLAKY {name}")
+    """Who needed it is named, whatever comes out, with what a browser's test was dealt at its first try."""
+    for report in sorted(terminalreporter.stats.get("rerun", []), key=lambda one: one.nodeid):
+        terminalreporter.write_line(f"FLAKY {report.nodeid}")
+        for title, text in report.sections:
+            if title == "dealt":
+                terminalreporter.write_line(text)
 
 
 @pytest.fixture(scope="session")

@@ -9,6 +9,8 @@ import pytest
 from hanpan.bots.arrange import Arrangement, arrange
 from hanpan.bots.autochess.gather import KINDS_OF, Gatherer
 from hanpan.bots.autochess.judge import LOWEST, Aim, Judge, Judged
+from hanpan.bots.autochess.quick import different
+from hanpan.bots.autochess.search import search
 from hanpan.games.autochess.board import foul_marks
 from hanpan.games.autochess.card import parse_code
 from hanpan.games.autochess.hand import ONE_PAIR, SIZE_SHIFT, STRAIGHT_FLUSH, gather_hands, line_value
@@ -28,6 +30,7 @@ from hanpan.games.autochess.rules import Rules, preset_rules
 SOAK = int(os.environ.get("HANPAN_SOAK", "1"))
 FULL = preset_rules("full")
 QUICK = preset_rules("quick")
+NO_LIMIT = 1 << 60
 
 
 def deal(draw: random.Random, count: int) -> list[int]:
@@ -161,6 +164,19 @@ def test_the_search_leaves_out_nothing_better(cards: int, cap: int, cases: int) 
         aim.mode = draw.choice([0, 0, 1, 2, 4, 8])
         aim.fouls = number % 2 == 0
         assert arrange(pieces, aim).score == reference(pieces, aim)
+
+
+def test_of_many_cards_every_one_may_stand() -> None:
+    """With more cards than are searched completely, no board of the complete search is better on these hands."""
+    draw = random.Random(9)
+    for _ in range(3 * SOAK):
+        pieces = different_deal(draw, 26)
+        aim = aim_with_boards(draw, FULL, 13, 7)
+        judge = Judge(aim)
+        cards = different(pieces)
+        masks = search(cards, 13, judge, NO_LIMIT)
+        lines = [[cards[at] for at in range(len(cards)) if mask >> at & 1] for mask in masks]
+        assert arrange(pieces, aim).score == judge.worth(lines)
 
 
 def test_layers_hold_every_set_once() -> None:

@@ -4,7 +4,7 @@ Where Chromium or the built page is missing the tests say so and are skipped.
 """
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -58,6 +58,27 @@ def own_house(tmp_path: Path) -> Iterator[House]:
     made.start()
     yield made
     made.kill()
+
+
+DEALS = pytest.StashKey[list[tuple[House, int]]]()
+
+
+@pytest.fixture(autouse=True)
+def deals(request: pytest.FixtureRequest) -> None:
+    """The houses of this test, and how many rounds each had seen before it."""
+    names = [name for name in ("house", "own_house") if name in request.fixturenames]
+    houses: list[House] = [request.getfixturevalue(name) for name in names]
+    request.node.stash[DEALS] = [(one, one.rounds()) for one in houses]
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """A table's seed is secret and another every time: a failure tells what was dealt."""
+    report = yield
+    if report.failed:
+        for house, before in item.stash.get(DEALS, []):
+            report.sections += [("dealt", text) for text in house.deals(before)]
+    return report
 
 
 Arrive = Callable[..., Person]

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from autochess_playing import buy_and_place, pick_up, ready, table, through_the_fight
+from autochess_playing import buy_and_place, buy_other_than, pick_up, ready, table, through_the_fight
 from playwright.sync_api import Page, expect
 
 PUBLIC = {
@@ -191,15 +191,6 @@ def test_the_arranger_and_the_board_of_last_round(arrive: Any, house: Any) -> No
     page.get_by_role("button", name="지난 배치 그대로").click()
     page.wait_for_selector(".board .slot.full")
     person.well()
-
-
-def buy_other_than(page: Page, bought: list[str]) -> str:
-    """Another card than those, if the shop has one: twins do not stand on one board (AC-6.2), and three equal merge."""
-    shelf = page.locator(".shop button.slot:not([aria-disabled=true])")
-    cards = [str(slot.get_attribute("data-card")) for slot in shelf.all()]
-    card = next((one for one in cards if one not in bought), cards[0])
-    shelf.nth(cards.index(card)).click()
-    return card
 
 
 def test_a_lesson_is_played(arrive: Any) -> None:

@@ -179,13 +179,16 @@ def test_a_number_out_of_bounds_comes_to_what_the_button_says(arrive: Any, house
     field.press("Tab")
     expect(field).to_have_value(str(least))
     field.fill("3")
+    # A press right after the bot's turn would count as meant for what stood there before, and do nothing.
+    page.wait_for_timeout(400)
     button.click()
-    for _ in range(100):
+    for _ in range(300):
         page.wait_for_timeout(50)
         told = [event for update in person.updates() for event in update["events"] if event["kind"] == "raise"]
-        if told:
+        mine = [event["data"]["to"] for event in told if event["data"]["seat"] == 0]
+        if mine:
             break
-    assert (told[0]["data"]["seat"], told[0]["data"]["to"]) == (0, least)
+    assert mine[0] == least
     person.well()
 
 

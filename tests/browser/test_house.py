@@ -93,7 +93,9 @@ def test_a_browser_that_goes_offline_says_so_at_once(arrive: Any) -> None:
 def test_the_way_back_to_a_running_game(arrive: Any, house: Any) -> None:
     """The home page leads back to one's own seat, also after standing up; a table that closed is not offered again."""
     person = arrive("phone")
-    made = house.post("/api/quick", {"game": "holdem", "name": "지수", "seats": 3, "clock": {"off": True}})
+    # Until the page has left, the bots play on against a seat that folds: the chips last longer than that.
+    endless = {"stack": 100_000, "levels": "fixed"}
+    made = house.post("/api/quick", {"game": "holdem", "name": "지수", "seats": 3, "config": endless})
     page = person.sit(made)
     page.wait_for_selector(".own-panel")
     page.get_by_role("button", name="메뉴").click()

@@ -1,5 +1,6 @@
 """Gathering: a table for friends, its settings until the start, and what people say about themselves."""
 
+import json
 from typing import Any
 
 from looking import ON_TOP, looks_well
@@ -60,7 +61,7 @@ def test_the_host_changes_the_rules_and_everybody_sees_it(arrive: Any, axe: str,
     there.wait_for_selector(".ring")
     assert guest.view()["drink"]["type"] == "WINE"
     assert (guest.view()["me"]["tolerance"], guest.view()["me"]["cap"]) == ("LIGHT", 4)
-    assert all(['"cap": 4' not in str(frame) for frame in host.frames]), "nobody else is told"
+    assert all(['"cap": 4' not in json.dumps(frame) for frame in host.frames]), "nobody else is told"
     host.well()
     guest.well()
 

@@ -12,7 +12,7 @@ from playing import act, table
 def finished(arrive: Any, house: Any) -> str:
     key = table(house, ["지수"], 1, stack=20)[0]
     page = arrive("phone").sit(key)
-    for _ in range(200):
+    for _ in range(600):
         act(page)
         if page.locator(".places").count():
             break

@@ -1,6 +1,7 @@
 """Before the start: the host changes the rules and everybody sees it; people say something about themselves and nobody
 else is told. docs/protocol.md."""
 
+import json
 from collections.abc import Callable
 from functools import partial
 from typing import Any
@@ -120,7 +121,7 @@ def test_what_people_say_about_themselves_is_kept_for_them(shared: ServerProcess
             assert (mine[1]["tolerance"], mine[1]["cap"]) == ("NORMAL", 12)
             assert [seat["name"] for seat in b.table["seats"]] == ["Host", "B", "Gast"]
             for frame in b.frames:
-                assert "players" not in frame.get("table", {}).get("config", {}) and '"cap": 4' not in str(frame)
+                assert "players" not in frame.get("table", {}).get("config", {}) and '"cap": 4' not in json.dumps(frame)
 
     go(body())
 

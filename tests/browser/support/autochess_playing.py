@@ -36,6 +36,15 @@ def pick_up(page: Page, card: str | None = None) -> None:
     raise AssertionError("a card of the bench was tapped three times and not picked up")
 
 
+def buy_other_than(page: Page, bought: list[str]) -> str:
+    """Another card than those, if the shop has one: twins do not stand on one board (AC-6.2), and three equal merge."""
+    shelf = page.locator(".shop button.slot:not([aria-disabled=true])")
+    cards = [str(slot.get_attribute("data-card")) for slot in shelf.all()]
+    card = next((one for one in cards if one not in bought), cards[0])
+    shelf.nth(cards.index(card)).click()
+    return card
+
+
 def buy_and_place(page: Page) -> None:
     for key in "12":
         page.keyboard.press(key)

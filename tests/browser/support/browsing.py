@@ -4,10 +4,12 @@ import json
 import os
 import shutil
 import socket
+import sqlite3
 import subprocess
 import sys
 import time
 import urllib.request
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -39,9 +41,10 @@ class House:
             probe.bind(("127.0.0.1", 0))
             self.port: int = probe.getsockname()[1]
         self.url = f"http://127.0.0.1:{self.port}"
+        self._file = folder / "house.sqlite3"
         self._settings = {
             "port": self.port,
-            "database": f"sqlite+aiosqlite:///{folder / 'house.sqlite3'}",
+            "database": f"sqlite+aiosqlite:///{self._file}",
             "paces": FAST,
             "limits": {"tables_per_address": 10_000, "requests_per_address": 100_000, "messages": 1000},
             "log": "warning",
@@ -64,6 +67,27 @@ class House:
         if self._process is not None:
             self._process.kill()
             self._process.wait()
+
+    def _read(self, question: str, *about: object) -> list[Any]:
+        with closing(sqlite3.connect(f"file:{self._file}?mode=ro", uri=True)) as file:
+            return file.execute(question, about).fetchall()
+
+    def rounds(self) -> int:
+        """How many rounds were begun here."""
+        count: int = self._read("SELECT coalesce(max(rowid), 0) FROM rounds")[0][0]
+        return count
+
+    def deals(self, after: int) -> list[str]:
+        """The rounds since that number, each with all that is needed to play it again: rules, seed and moves."""
+        told: list[str] = []
+        for name, text in self._read("SELECT id, doc FROM rounds WHERE rowid > ? ORDER BY rowid", after):
+            doc = json.loads(text)
+            moves = self._read("SELECT seat, do FROM moves WHERE round = ? ORDER BY n", name)
+            told.append(
+                f"{name}: {doc['game']} {json.dumps(doc['config'])}, {doc['seats']} seats, seed {doc['seed']}\n"
+                + "; ".join([f"{seat} {do}" for seat, do in moves])
+            )
+        return told
 
     def post(self, path: str, body: dict[str, Any], token: str | None = None) -> dict[str, Any]:
         headers = {"content-type": "application/json"}

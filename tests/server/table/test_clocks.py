@@ -179,6 +179,7 @@ def test_a_person_who_is_gone_is_played_and_gets_the_seat_back(server: ServerPro
             await a.act("bid 1")
             await a.until(lambda: len(a.seen()["view"]["shown"]) == 1, 5)
             await a.until(lambda: a.table["seats"][1]["gone"])
+            await a.until(lambda: a.seen()["view"]["ready"][1])
             async with Client(server.base, made["code"], guest["token"]) as b:
                 await a.until(lambda: a.table["seats"][1]["here"] and not a.table["seats"][1]["gone"])
                 await a.act("bid 2")

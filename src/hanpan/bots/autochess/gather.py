@@ -232,6 +232,8 @@ def subsets(indices: list[int], count: int) -> list[list[int]]:
         return [indices]
     if count == 1:
         return [[index] for index in indices]
+    if count == 2:
+        return [[indices[at], indices[other]] for at in range(length) for other in range(at + 1, length)]
     found: list[list[int]] = []
     for at in range(length - count + 1):
         found += [[indices[at], *rest] for rest in subsets(indices[at + 1 :], count - 1)]

@@ -8,6 +8,7 @@ from hanpan.games.autochess.fantasyland import enters, stays
 from hanpan.games.autochess.hand import ONE_PAIR, compare_values, line_value
 from hanpan.games.autochess.packing import (
     ENHANCED_SHIFT,
+    KINDS,
     STARS_DIGITS,
     STARS_SHIFT,
     TYPE_SHIFT,
@@ -18,8 +19,6 @@ from hanpan.games.autochess.rules import Rules
 
 BOARDS: Final = 8
 """Boards of others that are looked at, at most."""
-WIDTH: Final = 22
-"""So many different cards are searched completely, unless an aim says otherwise."""
 UNIT: Final = 64
 """One point of damage."""
 LOWEST: Final = -(1 << 58)
@@ -82,8 +81,8 @@ class Aim:
         self.pair_land = 0
         self.prior = 1
         """How many boards of strangers the plain worth of a line stands for."""
-        self.width = WIDTH
-        """Different cards that are searched completely, at most."""
+        self.width = KINDS
+        """Different cards that are searched, at most; the others wait outside. All, unless an aim says otherwise."""
         self.star = 12
         """Hundredths of a line that a star in it is worth against strangers."""
 
@@ -122,18 +121,22 @@ class Judge:
         self.swing: int = aim.swing * UNIT
         both = self.scoop + self.swing
         self.slope = both
-        least = self.constant(both)
-        for slope in (3 * self.swing, 3 * (both + self.swing) // 4):
-            if self.constant(slope) < least:
-                self.slope = slope
-                least = self.constant(slope)
-        self.slack: int = least * len(aim.boards)
+        self.least = self.constant(both)
+        self.try_slope(3 * self.swing)
+        self.try_slope(3 * (both + self.swing) // 4)
+        self.slack: int = self.least * len(aim.boards)
+
+    def try_slope(self, slope: int) -> None:
+        constant = self.constant(slope)
+        if constant < self.least:
+            self.slope = slope
+            self.least = constant
 
     def constant(self, slope: int) -> int:
         """Three lines won add scoop and swing, two add the swing; lost ones take as much."""
         three = 3 * (self.scoop + self.swing - slope)
         two = 3 * self.swing - slope
-        return max(three, -three, two, -two)
+        return max(abs(three), abs(two))
 
     def line(self, number: int, value: int) -> Judged:
         seen = self.seen[number]

@@ -94,8 +94,7 @@ class Normal:
         assert me is not None
         if me.offer:
             return choose_augment(me, TASTE)
-        plan = Plan(view, me, 4, 4)
-        plan.aim.width = WIDTH
+        plan = Plan(view, me, 4, 4, width=WIDTH)
         if not me.touched:
             step = shop_step(plan, me)
             if step is not None:

@@ -5,16 +5,18 @@ from typing import Final
 
 from hanpan.bots.arrange import Arrangement, arrange
 from hanpan.bots.autochess.judge import ONES, UNIT, Aim, Judge
-from hanpan.bots.autochess.quick import different, land_board, pieces_of, quick_board
+from hanpan.bots.autochess.quick import CardSet, pieces_of
 from hanpan.games.autochess.hand import FULL_HOUSE, ONE_PAIR, STRAIGHT, line_value
 from hanpan.games.autochess.lines import limit_of
 from hanpan.games.autochess.packing import (
     CARD_MASK,
     KIND_MASK,
     KIND_SHIFT,
+    KINDS,
     SUIT_MASK,
     SUIT_SHIFT,
     TYPE,
+    code_in,
     kind_of,
     rank_of_kind,
     stars_of,
@@ -38,47 +40,79 @@ LAND_BOARD: Final = (ONE_PAIR * TYPE + 14, STRAIGHT * TYPE + 12, FULL_HOUSE * TY
 class Plan:
     """One seat's thoughts about one view."""
 
-    def __init__(self, view: View, me: Player, swing: int, land: int, deep: bool = False) -> None:
+    def __init__(self, view: View, me: Player, swing: int, land: int, deep: bool = False, width: int = KINDS) -> None:
         self.view = view
+        self.swing = swing
+        self.land = land
+        self.width = width
         self.deep = deep
         self.me = me
         self.rules = view.rules
         self.cap = limit_of(me, view.rules)
         self.pieces = pieces_of(me)
-        self.aim = aim_of(view, me, swing, land, deep)
-        self.judge = Judge(self.aim)
-        self.unit = max(1, UNIT * self.aim.line_damage * (len(self.aim.boards) + self.aim.prior))
-        """The score of one line more in every fight."""
         self.worth_now = UNKNOWN
+        # What not every decision needs is made when it is asked for, and kept.
+        self.judging: Judge | None = None
+        self.at_hand: CardSet | None = None
 
-    def worth(self, pieces: list[int], cap: int) -> int:
+    def judge(self) -> Judge:
+        """Judges hands by the boards it may meet."""
+        found = self.judging
+        if found is None:
+            aim = aim_of(self.view, self.me, self.swing, self.land, self.deep)
+            aim.width = self.width
+            found = Judge(aim)
+            self.judging = found
+        return found
+
+    def cards(self) -> CardSet:
+        """The cards at hand as bits."""
+        found = self.at_hand
+        if found is None:
+            found = CardSet([code_in(piece) for piece in self.pieces])
+            self.at_hand = found
+        return found
+
+    def worth(self, cards: CardSet, cap: int) -> int:
         """What a set of cards is worth, set the quick way, in hundredths of a line."""
-        if not pieces:
+        if not cards.all:
             return -360
         forged = self.rules.quads_forged
-        cards = different(pieces)
-        score = self.judge.worth(quick_board(cards, cap, forged))
+        judge = self.judge()
+        score = judge.worth(cards.quick_board(cap, forged))
         if self.deep and cap >= LAND_CARDS and not self.me.in_fantasyland:
             rank = self.view.effects.pair_land
-            lines = land_board(cards, cap, forged, rank if rank else self.rules.pair_rank)
+            lines = cards.land_board(cap, forged, rank if rank else self.rules.pair_rank)
             if lines[0]:
-                score = max(score, self.judge.worth(lines))
-        return max(-400, score * 100 // self.unit)
+                score = max(score, judge.worth(lines))
+        aim = judge.aim
+        # The score of one line more in every fight.
+        unit = max(1, UNIT * aim.line_damage * (len(aim.boards) + aim.prior))
+        return max(-400, score * 100 // unit)
 
     def now(self) -> int:
         """What the cards at hand are worth; asked several times in one decision, so kept."""
         if self.worth_now == UNKNOWN:
-            self.worth_now = self.worth(self.pieces, self.cap)
+            self.worth_now = self.worth(self.cards(), self.cap)
         return self.worth_now
 
     def with_card(self, code: int) -> int:
         """What the set is worth with one card more; the third of a kind makes a star."""
         stars = stars_of(code)
-        same = [piece for piece in self.pieces if piece & CARD_MASK == code]
-        if stars < 3 and len(same) >= MERGE - 1:
-            left = [piece for piece in self.pieces if piece not in same[: MERGE - 1]]
-            return self.worth([*left, code + 1], self.cap)
-        return self.worth([*self.pieces, code], self.cap)
+        cards = self.cards()
+        if stars < 3:
+            same = 0
+            for piece in self.pieces:
+                if piece & CARD_MASK == code:
+                    same += 1
+            if same >= MERGE - 1:
+                # Two of the same leave; what they become counts for more than any third of them.
+                stars += 1
+                code += 1
+        if stars <= cards.stars_at(code):
+            # It would never stand: the one there is has as many stars (AC-6.2).
+            return self.now()
+        return self.worth(cards.plus(code), self.cap)
 
     def hopes(self, code: int) -> int:
         """What a card may become, in hundredths of a line: company of its kind, its rank and its suit."""
@@ -124,7 +158,7 @@ class Plan:
         cap = self.rules.board_limit(me.level + LEVEL_AHEAD)
         if cap == self.cap:
             return 0
-        return self.worth(self.pieces, cap) - self.now()
+        return self.worth(self.cards(), cap) - self.now()
 
     def buyable(self) -> list[int]:
         """The slots of the shop it could pay and has room for."""
@@ -144,7 +178,8 @@ class Plan:
 
     def arranged(self) -> Arrangement:
         """The best board for all cards."""
-        return arrange(self.pieces, self.aim)
+        judge = self.judge()
+        return arrange(self.pieces, judge.aim, judge)
 
     def synergies(self) -> int:
         me = self.me
@@ -160,11 +195,12 @@ class Plan:
         """Per cent of the boards it may meet that the standing board beats on two lines; strangers count as even."""
         me = self.me
         forged = self.rules.quads_forged
-        front = self.judge.line(0, line_value(me.front, forged))
-        mid = self.judge.line(1, line_value(me.mid, forged))
-        back = self.judge.line(2, line_value(me.back, forged))
+        judge = self.judge()
+        front = judge.line(0, line_value(me.front, forged))
+        mid = judge.line(1, line_value(me.mid, forged))
+        back = judge.line(2, line_value(me.back, forged))
         won = ONES[front.wins & (mid.wins | back.wins) | mid.wins & back.wins]
-        return (100 * won + 50) // (len(self.aim.boards) + 1)
+        return (100 * won + 50) // (len(judge.aim.boards) + 1)
 
 
 def aim_of(view: View, me: Player, swing: int, land: int, deep: bool = False) -> Aim:

@@ -1,64 +1,44 @@
 """Search: the best of all ways to set cards on three lines, without trying them all.
 
-Sets that make the same hand are one group, judged once. Groups are combined best bound first, and a branch is left as
+Sets that make the same hand are one group (`shelf`). Groups are combined best bound first, and a branch is left as
 soon as its bound cannot beat what was found. The sets come in layers, the best types first (`gather`). A layer stays
 away when no hand of its types could be part of a better board. So nothing better is ever left out: only the limit on
-work, which few searches reach, makes a search incomplete. A board that fouls is never a candidate, unless fouls do not
-count.
+work, which few searches reach, and who asks for two pairs at least make a search incomplete. A board that fouls is
+never a candidate, unless fouls do not count.
 """
 
 from typing import Final
 
 from hanpan.bots.autochess.gather import KINDS_OF, LEAST_OF, Gatherer
 from hanpan.bots.autochess.judge import LOWEST, ONES, Judge, Judged
-from hanpan.bots.autochess.quick import land_board, quick_board
+from hanpan.bots.autochess.quick import CardSet
+from hanpan.bots.autochess.shelf import (
+    CARDS_OF,
+    FULL_LINE,
+    STAR_BITS,
+    TOP_KIND,
+    Group,
+    Shelf,
+    best_by_kind,
+    bounds,
+    judged_groups,
+    most_stars,
+    scores,
+    sorted_by,
+)
 from hanpan.games.autochess.board import BACK, FRONT, MID, SIZES, SLOTS
-from hanpan.games.autochess.hand import SIZE_MASK, SIZE_SHIFT, gather_hands
-from hanpan.games.autochess.packing import ENHANCED_SHIFT, STARS_SHIFT, stars_of
+from hanpan.games.autochess.hand import SIZE_SHIFT, gather_hands
 
-TOP_KIND: Final = 10
-SHIFTED: Final = 1 << 40
-"""More than any bound; keeps sort keys positive."""
-INDEX_SHIFT: Final = 16
-INDEX_MASK: Final = (1 << INDEX_SHIFT) - 1
-"""A sort key: the worth, and below it the index of what is sorted."""
 ALL: Final = (1 << SLOTS) - 1
-FULL_LINE: Final = 5
-CARDS_OF: Final = (0, 1, 2, 4, 3, 5, 5, 5, 4, 5, 5)
-"""By type of hand: the fewest cards that make it."""
 STEPS: Final = ((BACK, 0), (FRONT, 1), (FRONT, 2), (BACK, 1), (BACK, 2), (FRONT, 3), (BACK, 3))
 """The order in which sets are gathered: line (BACK: mid and back) and layer. A front has no set of the first layer."""
 FIRST_STEPS: Final = 2
 """Before this step is done there are not all lines to combine."""
-NOTHING: Final[list[int]] = [LOWEST] * (TOP_KIND + 1)
-"""By type of hand: no group at all. Never changed."""
 NONE: Final = -1
-STAR_BITS: Final = ENHANCED_SHIFT - STARS_SHIFT
-"""Below the count of enhanced cards stands the count of three-star cards."""
+WEAK: Final = 2
+"""The first layer of less than two pairs."""
 FEW: Final = 7
 """Of so few cards all sets are gathered at once: asking costs more than it saves."""
-
-
-class Group:
-    """Sets of cards that make the same hand on a line: one worth, many masks. `common`: cards that all of them use."""
-
-    __slots__ = ("bound", "common", "judged", "kind", "losses", "masks", "score", "size", "wins")
-
-    def __init__(self, judged: Judged, size: int, masks: list[int]) -> None:
-        self.judged: Final = judged
-        self.kind: Final = judged.kind
-        self.score: Final = judged.score
-        self.bound: Final = judged.bound
-        self.wins: Final = judged.wins
-        self.losses: Final = judged.losses
-        self.size: Final = size
-        self.masks: Final = masks
-        common = masks[0]
-        for mask in masks:
-            common &= mask
-            if not common:
-                break
-        self.common: Final = common
 
 
 class Best:
@@ -74,88 +54,9 @@ class Best:
         self.left = work
 
 
-class Shelf:
-    """The groups of one line: what has been gathered, and what the sets that were not could be worth at most."""
-
-    def __init__(self, number: int, least: int, most: int, judge: Judge) -> None:
-        self.number: Final = number
-        self.least: Final = least
-        self.most: Final = most
-        self.judge: Final = judge
-        self.parts: list[list[Group]] = [[] for _ in range(FULL_LINE + 1)]
-        """The groups by size."""
-        self.high: list[list[int]] = [[LOWEST] * (TOP_KIND + 1) for _ in range(FULL_LINE + 1)]
-        """By size and type: no set has a greater bound, gathered or not."""
-
-    def expect(self, cards: list[int]) -> None:
-        """What each type could be worth, before any set is gathered."""
-        for size in range(self.least, self.most + 1):
-            stars = most_stars(cards, size)
-            row = self.high[size]
-            for kind in range(TOP_KIND + 1):
-                if size >= CARDS_OF[kind] and (size == 0) == (kind == 0):
-                    row[kind] = self.judge.most(self.number, kind, stars)
-
-    def add(self, layer: int, size: int, found: dict[int, list[int]]) -> None:
-        """The sets of a layer: from now on it is known what its types are worth."""
-        self.fill(size, found)
-        high = self.high[size]
-        for kind in KINDS_OF[layer]:
-            high[kind] = LOWEST
-        for group in self.parts[size]:
-            high[group.kind] = max(high[group.kind], group.bound)
-
-    def fill(self, size: int, found: dict[int, list[int]]) -> None:
-        """Groups of sets by their hands' numbers."""
-        judge = self.judge
-        number = self.number
-        made = [Group(judge.line(number, value), size, masks) for value, masks in found.items()]
-        self.parts[size] += made
-
-    def rising(self, fouls: bool) -> list[list[int]]:
-        """By size and type: the highest of this type and the ones below; of all types where fouls do not count."""
-        rows = self.high[:]
-        for size in range(self.least, self.most + 1):
-            rows[size] = at_most(rows[size], fouls)
-        return rows
-
-    def falling(self, fouls: bool) -> list[list[int]]:
-        """The same for this type and the ones above."""
-        rows = self.high[:]
-        for size in range(self.least, self.most + 1):
-            rows[size] = at_least(rows[size], fouls)
-        return rows
-
-
-def at_most(row: list[int], fouls: bool) -> list[int]:
-    found = row[:]
-    highest = LOWEST
-    for kind in range(len(row)):
-        highest = max(highest, row[kind])
-        found[kind] = highest
-    return found if fouls else [highest] * len(row)
-
-
-def at_least(row: list[int], fouls: bool) -> list[int]:
-    found = row[:]
-    highest = LOWEST
-    for kind in range(len(row) - 1, -1, -1):
-        highest = max(highest, row[kind])
-        found[kind] = highest
-    return found if fouls else [highest] * len(row)
-
-
-def sorted_by(worths: list[int], groups: list[Group]) -> list[Group]:
-    """The greatest worth first. Keys are whole numbers: compiled, a key function would cost most of the sorting."""
-    if len(groups) < 2:
-        return groups
-    keys = [(worth + SHIFTED) << INDEX_SHIFT | index for index, worth in enumerate(worths)]
-    keys.sort(reverse=True)
-    return [groups[key & INDEX_MASK] for key in keys]
-
-
-def search(cards: list[int], total: int, judge: Judge, work: int) -> list[int]:
-    """The masks of the best front, mid and back that place `total` of the cards."""
+def search(cards: list[int], total: int, judge: Judge, work: int, weak: bool = True) -> list[int]:
+    """The masks of the best front, mid and back that place `total` of the cards. Without `weak` lines, mid and back get
+    two pairs or better wherever a board is known."""
     if total == len(cards) == SLOTS:
         return search_whole(cards, judge)
     front = Shelf(FRONT, max(0, total - SIZES[MID] - SIZES[BACK]), min(SIZES[FRONT], total), judge)
@@ -167,7 +68,7 @@ def search(cards: list[int], total: int, judge: Judge, work: int) -> list[int]:
         gather_all(cards, front, mid, back, judge.aim.rules.quads_forged)
         combine(front, mid, back, judge, total, best)
     else:
-        search_layers(cards, total, front, mid, back, judge, best)
+        search_layers(cards, total, front, mid, back, judge, best, weak)
     return best.masks
 
 
@@ -184,7 +85,7 @@ def gather_all(cards: list[int], front: Shelf, mid: Shelf, back: Shelf, forged: 
 
 
 def search_layers(
-    cards: list[int], total: int, front: Shelf, mid: Shelf, back: Shelf, judge: Judge, best: Best
+    cards: list[int], total: int, front: Shelf, mid: Shelf, back: Shelf, judge: Judge, best: Best, weak: bool
 ) -> None:
     """From a quick board on, layer by layer, until no layer that is left could matter."""
     gatherer = Gatherer(cards, judge.aim.rules.quads_forged)
@@ -196,6 +97,9 @@ def search_layers(
     ceilings = Ceilings(front.rising(fouls), mid.rising(fouls), back.falling(fouls))
     fresh = False
     for step in range(len(STEPS)):
+        line, layer = STEPS[step]
+        if line == BACK and layer >= WEAK and not weak and best.score > LOWEST:
+            continue
         if gather_step(step, best, gatherer, front, mid, back, judge, total, ceilings):
             ceilings = Ceilings(front.rising(fouls), mid.rising(fouls), back.falling(fouls))
             fresh = True
@@ -210,9 +114,10 @@ def start(cards: list[int], total: int, judge: Judge, best: Best) -> None:
     """Boards set the quick way: the better the first board, the more can be left out."""
     aim = judge.aim
     forged = aim.rules.quads_forged
-    boards = [quick_board(cards, total, forged)]
+    quick = CardSet(cards)
+    boards = [quick.quick_board(total, forged)]
     if aim.land and not aim.in_land:
-        boards.append(land_board(cards, total, forged, aim.pair_land if aim.pair_land else aim.rules.pair_rank))
+        boards.append(quick.land_board(total, forged, aim.pair_land if aim.pair_land else aim.rules.pair_rank))
     for lines in boards:
         if len(lines[FRONT]) + len(lines[MID]) + len(lines[BACK]) != total:
             continue
@@ -313,19 +218,6 @@ def fewest_on_front(layer: int, size: int, most: int, judge: Judge, ceilings: Ce
 def up_to(most: int, enhanced: int) -> int:
     """The greatest counts of stars with so many enhanced cards."""
     return enhanced << STAR_BITS | min(enhanced, most & (1 << STAR_BITS) - 1)
-
-
-def most_stars(cards: list[int], size: int) -> int:
-    """The greatest counts of stars that a line of this size could have, as a hand holds them."""
-    enhanced = 0
-    three = 0
-    for card in cards:
-        stars = stars_of(card)
-        if stars > 1:
-            enhanced += 1
-        if stars > 2:
-            three += 1
-    return min(enhanced, size) << STAR_BITS | min(three, size)
 
 
 def combine(front_shelf: Shelf, mid_shelf: Shelf, back_shelf: Shelf, judge: Judge, total: int, best: Best) -> None:
@@ -478,28 +370,3 @@ def search_whole(cards: list[int], judge: Judge) -> list[int]:
                     wanted = 3 * score
                     found = [mask, rest ^ mask, back_mask]
     return found
-
-
-def judged_groups(number: int, found: dict[int, list[int]], judge: Judge) -> list[Group]:
-    """The groups of a line, best bound first."""
-    made = [Group(judge.line(number, key >> SIZE_SHIFT), key & SIZE_MASK, masks) for key, masks in found.items()]
-    return sorted_by(bounds(made), made)
-
-
-def best_by_kind(worths: list[int], groups: list[Group], fouls: bool) -> list[int]:
-    """By type of hand: the best worth of a group of that type or a lower one; of any type where fouls do not count."""
-    if not worths:
-        return NOTHING
-    best = [LOWEST] * (TOP_KIND + 1)
-    for index, worth in enumerate(worths):
-        kind = groups[index].kind
-        best[kind] = max(best[kind], worth)
-    return at_most(best, fouls)
-
-
-def bounds(groups: list[Group]) -> list[int]:
-    return [group.bound for group in groups]
-
-
-def scores(groups: list[Group]) -> list[int]:
-    return [group.score for group in groups]
