@@ -48,8 +48,8 @@ def neighbour(action: Action, stream: Stream) -> Action:
 
 
 def light(entries: list[Entry], stream: Stream) -> Action:
-    """What is played by chance: a single action or one of a family, equally often where there are both. Else a game with
-    amounts would be raised without end."""
+    """What is played by chance: half of the time a single action, where there is one. Else a game with amounts would be
+    raised without end."""
     single = [entry for entry in entries if isinstance(entry, One)]
     if single and stream.below(2):
         return stream.choice(single).action

@@ -20,10 +20,8 @@ PLAYOUT: Final = 8
 """Steps played by chance before the standing decides."""
 LONG_PLAYOUT: Final = 200
 """The same in a game that tells no standing: only its end counts."""
-CHOICES_PER_STEP: Final = 2
-"""So long a list of choices takes as much time as a step."""
-DOUBT: Final = 4
-REDRAWS: Final = 3
+HANDFUL: Final = 8
+"""Choices that are looked through in no time; each further one costs as much as a step."""
 HIDDEN: Final = "?"
 
 
@@ -51,8 +49,6 @@ class Search:
         self.seat: Final = seat
         self.entries: Final = legal.entries()
         self.roots: Final[dict[int, Node]] = {}
-        self.settling: Final[list[Edge]] = []
-        """Own actions that settle at once what this deal is worth."""
         self.spent = 0
         self.tries = 0
         self.scale = 1.0
@@ -75,7 +71,8 @@ class Search:
 
     def one_try(self, rng: Rng, stream: Stream) -> None:
         game = self.game
-        state = self.believed(rng, stream)
+        state = self.imagining.imagine(self.view, rng)
+        self.spent += 1
         start = self.stand(state)
         now = start
         seat = self.seat
@@ -94,17 +91,13 @@ class Search:
                 node = node.step(seen.told(seat))
             places[seat] = node
             counts[seat] = len(way)
-            self.spent += len(entries) // CHOICES_PER_STEP
+            self.spent += max(0, len(entries) - HANDFUL)
             edge = node.choose(entries, stream, self.scale)
             chosen.append(edge)
             way.append(Seen(seat, str(edge.action), alone))
             game.apply(state, seat, edge.action, rng, None)
             self.spent += 1
             actors = game.actors(state)
-            if len(way) == 1 and edge.visits == 0 and (not actors or rng.positions() != drawn):
-                now = self.stand(state)
-                if now != start and len(self.settling) < 3:
-                    self.settling.append(edge)
             if not actors:
                 break
             if edge.visits == 0:
@@ -126,32 +119,6 @@ class Search:
                 break
         self.learn(way, chosen, start, now, game.result(state))
 
-    def believed(self, rng: Rng, stream: Stream) -> Any:
-        """A state this seat could be in. The others know what they hold: a state in which they have just walked into
-        an action that costs them something at once is drawn again, most of the time."""
-        state = self.imagine(rng)
-        for _ in range(REDRAWS):
-            if not self.walked_into(state, rng) or not stream.below(DOUBT):
-                break
-            state = self.imagine(rng)
-        return state
-
-    def imagine(self, rng: Rng) -> Any:
-        self.spent += 1
-        return self.imagining.imagine(self.view, rng)
-
-    def walked_into(self, state: Any, rng: Rng) -> bool:
-        if not self.settling:
-            return False
-        before = margins(self.stand(state))[self.seat]
-        for edge in self.settling:
-            after = self.game.clone(state)
-            self.game.apply(after, self.seat, edge.action, rng, None)
-            self.spent += 2
-            if margins(self.stand(after))[self.seat] > before:
-                return True
-        return False
-
     def stand(self, state: Any) -> list[int]:
         if self.standing is None:
             return []
@@ -172,7 +139,7 @@ class Search:
             entries = self.choices(state, seat)
             if not entries:
                 return now
-            self.spent += len(entries) // CHOICES_PER_STEP
+            self.spent += max(0, len(entries) - HANDFUL)
             game.apply(state, seat, light(entries, stream), rng, None)
             self.spent += 1
             actors = game.actors(state)
@@ -180,7 +147,9 @@ class Search:
                 return now
         return self.stand(state)
 
-    def learn(self, way: list[Seen], chosen: list[Edge], start: list[int], now: list[int], result: Result | None) -> None:
+    def learn(
+        self, way: list[Seen], chosen: list[Edge], start: list[int], now: list[int], result: Result | None
+    ) -> None:
         gains: list[float] = []
         if result is None:
             gains = [after - before for before, after in zip(margins(start), margins(now), strict=True)]

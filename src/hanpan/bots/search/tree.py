@@ -8,10 +8,12 @@ from hanpan.kernel.action import Action
 from hanpan.kernel.legal import Entry, One
 from hanpan.kernel.rng import Stream
 
-CURIOSITY: Final = 0.7
+CURIOSITY: Final = 0.4
 """How much an action that was tried seldom is worth a try. Values go from -1 to 1."""
 STANDING_WEIGHT: Final = 0.8
 """The best standing seen is worth this much of a game that is won."""
+WIDENING: Final = 0.35
+"""Members of a family that are tried, per square root of visits."""
 
 
 class Edge:
@@ -55,7 +57,11 @@ class Node:
         best: Edge | None = None
         if stream.below(2):
             for edge in self.drawn:
-                if edge.visits and entry.accepts(edge.action) and (best is None or edge.value(scale) > best.value(scale)):
+                if (
+                    edge.visits
+                    and entry.accepts(edge.action)
+                    and (best is None or edge.value(scale) > best.value(scale))
+                ):
                     best = edge
         if best is not None:
             action = neighbour(best.action, stream)
@@ -101,7 +107,3 @@ class Node:
             if worth > most:
                 best, most = edge, worth
         return best
-
-
-WIDENING: Final = 0.6
-"""Members of a family that are tried, per square root of visits."""
