@@ -10,7 +10,7 @@ from hanpan.kernel.legal import Legal, One
 from hanpan.kernel.refusal import BadConfig
 from hanpan.kernel.rng import Stream
 
-BUDGETS: Final = {"easy": 300, "normal": 1500, "hard": 7000}
+BUDGETS: Final = {"easy": 300, "normal": 1500, "hard": 5000}
 """Steps of imagined games for one decision."""
 SEARCH_LEVELS: Final = tuple(BUDGETS)
 """Weakest first."""
