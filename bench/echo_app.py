@@ -12,7 +12,7 @@ from typing import Any
 from granian.constants import Interfaces
 from granian.server.embed import Server
 
-from hanpan.server.process import be_steady, loop_factory
+from hanpan.server.process import loop_factory, use_batch_scheduling
 
 SEATS = 4
 ACK = '{"t":"ack","seat":0,"seq":100}'
@@ -59,6 +59,6 @@ if __name__ == "__main__":
     server = Server(
         app, address="127.0.0.1", port=int(sys.argv[1]), interface=Interfaces.ASGINL, backlog=1024, log_enabled=False
     )
-    be_steady()
+    use_batch_scheduling()
     with asyncio.Runner(loop_factory=loop_factory()) as runner:
         runner.run(server.serve())

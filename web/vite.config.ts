@@ -63,8 +63,10 @@ const GROUPS = [
   { name: "play", test: forTables },
 ];
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [svelte(), texts()],
+  // A list of every file that was built would hide what `make play` says.
+  logLevel: command === "build" ? "warn" : "info",
   build: {
     outDir: resolve(import.meta.dirname, "../src/hanpan/server/static"),
     emptyOutDir: true,
@@ -72,8 +74,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     // What every page needs comes in one file, what every table needs in another, the games each in their own.
-    rolldownOptions: { output: { codeSplitting: { groups: GROUPS } } },
+    rolldownOptions: { checks: { bundlerTimings: false }, output: { codeSplitting: { groups: GROUPS } } },
   },
   server: { fs: { allow: [".."] }, proxy: { "/api": house, "/ws": { target: house, ws: true } } },
   test: { environment: "node", include: ["src/**/*.test.ts"] },
-});
+}));

@@ -192,3 +192,44 @@ def test_what_is_known_of_a_rival_is_one_line_on_the_smallest_phone(arrive: Any,
     settled(page)
     box = page.locator("dialog .facts").bounding_box()
     assert box and box["height"] < 45
+
+
+FULL_PURSE = """() => {
+  document.querySelector("[data-hp]").textContent = "100";
+  document.querySelector("[data-gold]").textContent = "125";
+}"""
+OVER_EACH_OTHER = """() => {
+  const parts = "header button, header [role=timer], .purse .hp, .purse button, .acts .btn";
+  const found = [...document.querySelectorAll(parts)].map((el) => {
+    const inside = [el, ...el.querySelectorAll(":scope *:not(.unseen, .unseen *)")];
+    const boxes = inside.map((one) => one.getBoundingClientRect()).filter((box) => box.width);
+    return {
+      name: el.getAttribute("aria-label") ?? el.textContent.trim().replace(/\\s+/g, " "),
+      left: Math.min(...boxes.map((box) => box.left)), right: Math.max(...boxes.map((box) => box.right)),
+      top: Math.min(...boxes.map((box) => box.top)), bottom: Math.max(...boxes.map((box) => box.bottom)),
+    };
+  });
+  const wrong = found.filter((a) => a.right > innerWidth - 2 || a.left < 2).map((a) => a.name + " leaves the screen");
+  found.forEach((a, i) => found.slice(i + 1).forEach((b) => {
+    const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+    const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+    if (wide > 0.5 && high > 0.5) wrong.push(`${a.name} lies over ${b.name}`);
+  }));
+  const broken = [...document.querySelectorAll(".purse .big-number")].filter((one) => one.offsetHeight > 40);
+  wrong.push(...broken.map((one) => one.textContent.trim() + " is broken into lines"));
+  return found.length > 12 ? wrong : ["only " + found.length + " found"];
+}"""
+
+
+@pytest.mark.parametrize("language", ["ko", "en"])
+def test_on_the_smallest_phone_nothing_lies_over_something_else(arrive: Any, house: Any, language: str) -> None:
+    """320 wide, upright and not high: clock, purse and buttons are whole beside each other."""
+    page = arrive("phone", language=language).page
+    page.set_viewport_size({"width": 320, "height": 480})
+    SCENES["autochess-prep"](page, house)
+    for height in (480, 640):
+        page.set_viewport_size({"width": 320, "height": height})
+        settled(page)
+        assert page.evaluate(OVER_EACH_OTHER) == []
+        page.evaluate(FULL_PURSE)
+        assert page.evaluate(OVER_EACH_OTHER) == []

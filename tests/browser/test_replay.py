@@ -1,4 +1,4 @@
-"""A finished table again: by its link, by its record file, step by step and through another's eyes."""
+"""A finished table again: by its link, by its record file, step by step and as another seat saw it."""
 
 from pathlib import Path
 from typing import Any

@@ -11,9 +11,12 @@ from pathlib import Path
 import pytest
 from toy import Toy
 
-from hanpan.cli.main import seed_of
+from hanpan.bots.base import levels
+from hanpan.cli.main import run, seed_of
+from hanpan.games import game_ids
 from hanpan.kernel import Rng, Table
-from hanpan.kernel.check_replay import play_out
+from hanpan.kernel.check.replay import play_out
+from hanpan.locale import LANGUAGES, Texts
 
 TOY = str(Path(__file__).resolve().parents[1] / "toy")
 
@@ -175,3 +178,25 @@ def test_the_installed_command_spreads_a_simulation(tmp_path: Path) -> None:
         assert done.returncode == 0, done.stderr
         answers.append(json.loads(done.stdout)["digest"])
     assert answers[0] == answers[1]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_digest_of_a_simulation_is_never_broken(lang: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """It is copied and compared: whole, on a line that says what it is, however narrow the window."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("COLUMNS", "30")
+        call = ["sim", "holdem", "--games", "1", "--seats", "2", "--bot", "random", "--jobs", "1"]
+        assert run([*call, "--json"]) == 0
+        digest = json.loads(capsys.readouterr().out)["digest"]
+        assert run([*call, "--lang", lang]) == 0
+        lines = capsys.readouterr().out.splitlines()
+    assert lines[-1] == Texts(lang).say("sim-digest", digest=digest)
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_the_help_names_every_level(game: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("COLUMNS", "200")
+        run(["play", "--help"])
+    said = " ".join(capsys.readouterr().out.replace("\u2502", " ").split())
+    assert f"{game}: {', '.join(levels(game))}" in said

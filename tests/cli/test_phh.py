@@ -12,6 +12,10 @@ from pathlib import Path
 import pytest
 
 from hanpan.cli.main import run
+from hanpan.games import find_game
+from hanpan.kernel import Table
+from hanpan.kernel.record import Record
+from hanpan.locale import Texts
 
 HAND = """variant = 'NT'
 antes = [0, 0, 0]
@@ -160,3 +164,32 @@ def test_ctrl_c_prints_what_is_done(tmp_path: Path, jobs: str) -> None:
     assert "Traceback" not in err and err.startswith("hanpan: Interrupted")
     answer = json.loads(out)
     assert answer["finished"] is False and answer["equal"] == 30
+
+
+@pytest.mark.parametrize("lang", ["ko", "en"])
+@pytest.mark.parametrize("game", ["autochess", "marble"])
+def test_only_holdem_is_exported(tmp_path: Path, capsys: pytest.CaptureFixture[str], game: str, lang: str) -> None:
+    """HE-6: the reason names the game the record is of, not some setting that hold'em does not have."""
+    rules = find_game(game)
+    record = Table(rules, {"preset": rules.presets[0]}, 3, 1).record()
+    path = tmp_path / "other.jsonl"
+    path.write_text(record.write(), encoding="utf-8")
+    assert run(["phh", "export", str(path), "--lang", lang]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.strip() == f"hanpan: {Texts(lang).say('refusal-record-game', found=game, game='holdem')}"
+
+
+@pytest.mark.parametrize("lang", ["ko", "en"])
+def test_an_export_that_cannot_be_written_or_trusted(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], lang: str
+) -> None:
+    """HE-6: one sentence, no traceback."""
+    record = Table(find_game("holdem"), {}, 2, 1).record()
+    path, nowhere = tmp_path / "r.jsonl", tmp_path / "none" / "r.phhs"
+    path.write_text(record.write(), encoding="utf-8")
+    assert run(["phh", "export", str(path), "--out", str(nowhere), "--lang", lang]) == 2
+    assert capsys.readouterr().err.strip() == f"hanpan: {Texts(lang).say('refusal-unwritable-file', file=str(nowhere))}"
+    path.write_text(Record(record.header, record.moves, "0" * 32, record.over).write(), encoding="utf-8")
+    assert run(["phh", "export", str(path), "--lang", lang]) == 2
+    assert capsys.readouterr().err.strip() == f"hanpan: {Texts(lang).say('refusal-record-digest', line=2)}"

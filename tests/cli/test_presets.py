@@ -9,6 +9,7 @@ from hanpan.cli.main import run
 from hanpan.cli.presets import config_of
 from hanpan.games import find_game, game_ids
 from hanpan.kernel import BadConfig, read_record
+from hanpan.locale import LANGUAGES
 
 GOOD = {
     "autochess": 'base = "quick"\n[frame]\nrounds = 1\n',
@@ -121,3 +122,18 @@ def test_a_list_by_seat_needs_some_seat_count(tmp_path: Path) -> None:
     assert config_of(find_game("holdem"), str(path)) == {"stacks": [50, 60, 70]}
     with pytest.raises(BadConfig):
         config_of(find_game("holdem"), str(path), 2)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", game_ids())
+@pytest.mark.parametrize("text", ["", "\n# nothing yet\n"])
+def test_an_empty_file_is_no_preset(
+    game: str, text: str, lang: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text(text, encoding="utf-8")
+    assert run(["sim", game, "--games", "1", "--preset", str(file), "--lang", lang]) == 2
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert said.err.count("\n") == 1
+    assert str(file) in said.err

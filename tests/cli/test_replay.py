@@ -1,4 +1,4 @@
-"""`hanpan replay` tells a record so that people can read it: every game, both languages, every pair of eyes."""
+"""`hanpan replay` tells a record so that people can read it: every game, both languages, every viewer."""
 
 import json
 from functools import cache
@@ -13,9 +13,9 @@ from hanpan.bots.base import bot
 from hanpan.cli.main import run
 from hanpan.games import find_game, game_ids
 from hanpan.kernel import Action, Rng, Table, read_record
-from hanpan.kernel.check_replay import play_out
+from hanpan.kernel.check.replay import play_out
 from hanpan.kernel.record import Header, Move, Record
-from hanpan.locale import LANGUAGES
+from hanpan.locale import LANGUAGES, Texts
 
 NAMES = ["민수", "Amy", "지훈", "normal 1", "서연"]
 CONFIGS: dict[str, dict[str, object]] = {"marble": {"preset": "normal", "rounds": 2}}
@@ -184,3 +184,70 @@ def test_names_of_a_record_are_safe_to_print(tmp_path: Path, capsys: pytest.Capt
     told = capsys.readouterr().out
     assert "\x1b" not in told
     assert "Red" in told
+
+
+LANGS = pytest.mark.parametrize("lang", LANGUAGES)
+
+
+def refused(capsys: pytest.CaptureFixture[str], *words: str) -> str:
+    """Exit code 2, one sentence, and nothing shown before it."""
+    assert run(list(words)) == 2
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert len(said.err.splitlines()) == 1, said.err
+    return said.err.strip()
+
+
+def changed(path: Path, digest: str | None = None, over: bool | None = None, moves: int | None = None) -> str:
+    """A record somebody changed by hand, every line with the mark it should have."""
+    record = read_record(finished("holdem"))
+    kept = record.moves if moves is None else record.moves[:moves]
+    forged = Record(record.header, kept, digest or record.digest, record.over if over is None else over)
+    path.write_text(forged.write(), encoding="utf-8")
+    return str(path)
+
+
+@LANGS
+@pytest.mark.parametrize("command", ["replay", "verify"])
+@pytest.mark.parametrize("stop", [[], ["--stop", "1"]])
+def test_a_record_with_another_end_is_refused(
+    command: str, stop: list[str], lang: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Also where only its beginning is asked for: what cannot be trusted is not shown."""
+    path = tmp_path / "forged.jsonl"
+    more = [*(stop if command == "replay" else []), "--lang", lang]
+    length = len(read_record(finished("holdem")).moves)
+    said = refused(capsys, command, changed(path, digest="0" * 32), *more)
+    assert Texts(lang).say("refusal-record-digest", line=length + 2) in said
+    said = refused(capsys, command, changed(path, moves=length - 1), *more)
+    assert Texts(lang).say("refusal-record-digest", line=length + 1) in said
+    said = refused(capsys, command, changed(path, over=False), *more)
+    assert Texts(lang).say("refusal-record-over", line=length + 2) in said
+
+
+@pytest.mark.usefixtures("toy_house")
+def test_an_unfinished_record_may_not_say_that_it_is_over(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    table = Table(Toy(), {}, 2, 3)
+    play_out(table, Rng(3).stream("p"), 3)
+    record = table.record()
+    assert not record.over
+    path = tmp_path / "toy.jsonl"
+    path.write_text(record.write(), encoding="utf-8")
+    assert run(["verify", str(path)]) == 0
+    path.write_text(Record(record.header, record.moves, record.digest, True).write(), encoding="utf-8")
+    capsys.readouterr()
+    assert "Line 5" in refused(capsys, "verify", str(path), "--lang", "en")
+
+
+@LANGS
+def test_start_and_stop_lie_in_the_record(lang: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "game.jsonl"
+    path.write_text(finished("holdem"), encoding="utf-8")
+    length = len(read_record(finished("holdem")).moves)
+    ranges = [(-1, None), (0, -1), (length, None), (0, length + 1), (7, 7), (7, 3)]
+    for start, stop in ranges:
+        words = ["--start", str(start), *([] if stop is None else ["--stop", str(stop)]), "--lang", lang]
+        said = refused(capsys, "replay", str(path), *words)
+        assert Texts(lang).say("refusal-replay-range", actions=length) in said
+    told(path, capsys, "--start", "0", "--stop", "0")
+    told(path, capsys, "--start", str(length - 1), "--stop", str(length))

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from hanpan.cli.main import run
+from hanpan.cli.serve import check_database
 
 PLAIN, CLUSTER = "pip install hanpan", 'pip install "hanpan[cluster]"'
 
@@ -65,3 +66,22 @@ def test_a_database_that_cannot_be_written(capsys: pytest.CaptureFixture[str], t
 
 def test_a_folder_is_no_database(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert str(tmp_path) in sentence(capsys, "--database", str(tmp_path), "--lang", "en")
+
+
+@pytest.mark.parametrize("lang", ["ko", "en"])
+def test_a_folder_that_takes_no_file(lang: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """Who may write there is not enough to know: /proc takes no new file from anybody."""
+    assert "/proc/x.db" in sentence(capsys, "--database", "/proc/x.db", "--lang", lang)
+
+
+@pytest.mark.parametrize("lang", ["ko", "en"])
+def test_a_file_that_is_no_database(lang: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "letter.txt"
+    file.write_text("Dear house, this is no database. " * 40, encoding="utf-8")
+    assert str(file) in sentence(capsys, "--database", str(file), "--lang", lang)
+    assert file.read_text(encoding="utf-8").startswith("Dear house")
+
+
+def test_looking_for_a_place_to_write_leaves_nothing_behind(tmp_path: Path) -> None:
+    check_database(tmp_path / "house.sqlite3")
+    assert list(tmp_path.iterdir()) == []

@@ -27,11 +27,11 @@ FORBIDDEN_MODULES = frozenset(
 )
 FORBIDDEN_CALLS = frozenset({"open", "print", "input", "exec", "eval", "id", "hash", "globals", "float"})
 
-HARNESS = {"kernel/check_replay.py"}
+HARNESS = {"kernel/check/replay.py"}
 """The part of the conformance suite that starts a process; it decides no rule."""
 ARRAYS = {"cards/batch.py", "cards/equity.py"}
 """Array evaluation and equity: the one place for floats and NumPy."""
-MAY_CALL = {"kernel/check_replay.py": frozenset({"print"})}
+MAY_CALL = {"kernel/check/replay.py": frozenset({"print"})}
 """The harness's answer to its parent process."""
 
 LAYERS = {

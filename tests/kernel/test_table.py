@@ -1,4 +1,4 @@
-"""The table: legality first, events for each pair of eyes, and `reduce` that never changes its argument."""
+"""The table: legality first, events for each viewer, and `reduce` that never changes its argument."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from toy import State, Toy
 
 from hanpan.kernel import HOUSE, Action, BadConfig, Event, Illegal, Rng, Span, Table, reduce
-from hanpan.kernel.check_replay import play_out
+from hanpan.kernel.check.replay import play_out
 from hanpan.kernel.digest import digest_of
 from hanpan.kernel.record import Move
 from hanpan.kernel.refusal import BadRecord
@@ -131,7 +131,7 @@ def test_digests_part_when_anything_parts() -> None:
 
 
 def test_frames_tell_every_viewer_what_the_table_showed() -> None:
-    """One replay for terminal, server and verify: its frames hold what each pair of eyes saw, in order."""
+    """One replay for terminal, server and verify: its frames hold what each viewer saw, in order."""
     table = new_table(5)
     play_out(table, Rng(5).stream("p"), 99)
     record = table.record()

@@ -9,7 +9,7 @@ import pytest
 from hanpan.bots.match import Timing
 from hanpan.kernel.profile import Terms
 from hanpan.kernel.refusal import BadConfig
-from hanpan.sim.arena import Arena, Meant, arena, interval
+from hanpan.sim.arena import Arena, MeetingResult, arena, interval
 from hanpan.sim.run import simulate
 
 
@@ -77,7 +77,7 @@ def test_bad_jobs_presets_and_bots_are_refused() -> None:
 def test_the_middle_of_an_odd_table_is_a_draw(place: int, others: list[int]) -> None:
     """The bot named first was compared with the worse of the two in the middle, and so it won from the middle."""
     hall = Arena("autochess", ["greedy", "random"], 1, len(others) + 1, "s", Terms({"preset": "quick"}))
-    hall.take(Meant(0, 0, [place], [others], [0], [0.0]))
+    hall.take(MeetingResult(0, 0, [place], [others], [0], [0.0]))
     ratings = {row["bot"]: row["rating"] for row in hall.ratings()}
     assert ratings["greedy"] == ratings["random"]
 

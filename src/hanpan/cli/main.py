@@ -11,7 +11,8 @@ from typing import Annotated, Any
 from cyclopts import App, CycloptsError, Group, Parameter
 
 from hanpan import __version__
-from hanpan.cli.many import PLAIN, Json, Lang, Many, Set, number_or_text
+from hanpan.bots.base import DEFAULT_LEVEL, levels
+from hanpan.cli.batch_options import DEFAULTS, BatchOptions, Json, Lang, Set, number_or_text
 from hanpan.games import find_game, house_game
 from hanpan.kernel.refusal import BadConfig, Refused
 from hanpan.locale import FALLBACK, LANGUAGES, Texts, language_in
@@ -38,6 +39,7 @@ def default_language() -> str:
     return FALLBACK
 
 
+Level = Annotated[str, Parameter(name="--bot", help="The level of the bots; below are those of each game.")]
 Seed = Annotated[str | None, Parameter(name="--seed", help="a number or any text; the same seed, the same game")]
 
 TITLE = "한판, a game house"
@@ -73,9 +75,9 @@ def play(
     *,
     seats: int | None = None,
     humans: int | None = None,
-    bot: str = "normal",
+    bot: Level = DEFAULT_LEVEL,
     preset: str | None = None,
-    turned: Set = (),
+    dial_values: Set = (),
     names: str = "",
     auto: Annotated[bool, Parameter(negative="")] = False,
     fast: Annotated[bool, Parameter(negative="")] = False,
@@ -92,8 +94,6 @@ def play(
         How many seats, people and bots together.
     humans
         How many of them are people; the others are bots.
-    bot
-        The level of the bots: random, easy, normal, hard.
     preset
         Rules to play by: a shipped name, or a TOML file of your own.
     names
@@ -117,7 +117,7 @@ def play(
         humans=humans,
         bot=bot,
         preset=preset,
-        turned=turned,
+        dial_values=dial_values,
         seed=seed_of(seed),
         names=[name.strip() for name in names.split(",") if name.strip()],
         auto=auto,
@@ -193,7 +193,7 @@ def replay(
     Parameters
     ----------
     seat
-        Whose eyes to use; without it, a spectator's.
+        Which seat's view to show; without it, a spectator's.
     start
         The first action to tell.
     stop
@@ -256,12 +256,14 @@ def serve(
     return 0
 
 
-Events = Annotated[bool, Parameter(negative="", help="also how often each event was told in a game")]
+Events = Annotated[bool, Parameter(negative="", help="also how often each event happened in a game")]
 Bots = Annotated[str, Parameter(name=["--bot", "--bots"], help="one name for all seats, or names with commas between")]
 
 
 @app.command
-def sim(game: str, /, *, games: int = 1000, bot: Bots = "normal", events: Events = False, many: Many = PLAIN) -> int:
+def sim(
+    game: str, /, *, games: int = 1000, bot: Bots = "normal", events: Events = False, batch: BatchOptions = DEFAULTS
+) -> int:
     """Play many games between bots without a screen; the same seed, the same answer, on any number of cores.
 
     Parameters
@@ -271,7 +273,7 @@ def sim(game: str, /, *, games: int = 1000, bot: Bots = "normal", events: Events
     """
     from hanpan.cli.simulating import run_sim
 
-    return run_sim(game, bot.split(","), games, events, many, Texts(language(many.lang)))
+    return run_sim(game, bot.split(","), games, events, batch, Texts(language(batch.lang)))
 
 
 @app.command
@@ -281,7 +283,7 @@ def arena(
     *,
     bots: Annotated[str, Parameter(help="two or more names with commas between")],
     games: int = 200,
-    many: Many = PLAIN,
+    batch: BatchOptions = DEFAULTS,
 ) -> int:
     """Let bots meet on paired seeds with the seats rotated, and say who is better, with 95 % intervals.
 
@@ -294,7 +296,7 @@ def arena(
     """
     from hanpan.cli.simulating import run_arena
 
-    return run_arena(game, bots.split(","), games, many, Texts(language(many.lang)))
+    return run_arena(game, bots.split(","), games, batch, Texts(language(batch.lang)))
 
 
 phh = App(name="phh", help="Poker hand histories (PHH): verify files against the engine, export records.")
@@ -364,8 +366,11 @@ def overview(language: str) -> str:
 
 
 def run(arguments: list[str]) -> int:
+    # Which games there are is read only where somebody asks.
     if arguments in OVERVIEW:
         app.help = overview(default_language())
+    elif arguments == ["play", "--help"]:
+        app["play"].help_epilogue = "\n\n".join([f"{game}: {', '.join(levels(game))}" for game in offered()[0]])
     try:
         answer: Any = app(arguments, exit_on_error=False, print_error=False, result_action="return_value")
     except CycloptsError as error:

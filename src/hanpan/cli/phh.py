@@ -15,10 +15,13 @@ from rich.text import Text
 
 from hanpan.cli.phh_summary import COUNTS, EXAMPLES, Summary
 from hanpan.cli.phh_verify import verify_files
+from hanpan.cli.play.terminal import read_text
 from hanpan.games.holdem.export import hands_of_record
+from hanpan.games.holdem.game import HOLDEM
 from hanpan.games.holdem.recorded import MALFORMED, VERDICTS
 from hanpan.kernel.record import read_record
-from hanpan.kernel.refusal import BadConfig
+from hanpan.kernel.refusal import Refused
+from hanpan.kernel.table import verify
 from hanpan.locale import Texts
 
 SPEED_SECONDS = 120.0
@@ -91,13 +94,14 @@ def printable(text: str) -> str:
 
 def run_phh_export(record: Path, out: Path | None) -> int:
     """The hands of a record as `.phhs` text, to a file or to the screen."""
-    try:
-        written = record.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError):
-        raise BadConfig("unreadable-file", {"file": str(record)}) from None
-    text = hands_of_record(read_record(written))
+    game = read_record(read_text(record))
+    verify(HOLDEM, game)
+    text = hands_of_record(game)
     if out is None:
         print(text, end="")
-    else:
+        return 0
+    try:
         out.write_text(text, encoding="utf-8")
+    except OSError:
+        raise Refused("unwritable-file", {"file": str(out)}) from None
     return 0

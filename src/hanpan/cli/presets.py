@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Any
 
-from hanpan.cli.many import number_or_text
+from hanpan.cli.batch_options import number_or_text
 from hanpan.cli.play.terminal import read_text
 from hanpan.games.tables import parse_table
 from hanpan.kernel import BadConfig, Config, Game, Refused, Rng
@@ -22,6 +22,8 @@ def config_of(game: Game[Any], preset: str | None, seats: int | None = None) -> 
     if reader is not None:
         return reader.preset_from_text(text, preset)
     config: Config = parse_table(text, preset, exact=True)
+    if not config:
+        raise BadConfig("preset-empty", {"file": preset})
     why = refusal_of(game, config, seats)
     if why is not None:
         raise BadConfig("preset-file", {**why.params, "source": preset, "because": why.code})
@@ -42,7 +44,7 @@ def refusal_of(game: Game[Any], config: Config, seats: int | None) -> Refused | 
     return found
 
 
-def turned(settings: tuple[str, ...]) -> Config:
+def dial_values(settings: tuple[str, ...]) -> Config:
     """The settings of `--set KEY=VALUE`; what a key and its value may be is for the game to say."""
     found: Config = {}
     for text in settings:

@@ -1,4 +1,4 @@
-"""`hanpan verify` and `hanpan replay`: records read, held against the rules, and told again."""
+"""`hanpan verify` and `hanpan replay`: records read, checked against the rules, and shown step by step."""
 
 import json
 import sys
@@ -48,6 +48,8 @@ def run_replay(path: Path, seat: int | None, start: int, stop: int | None, texts
     game = house_game(record.header.game)
     if seat is not None and not 0 <= seat < record.header.seats:
         raise BadConfig("no-such-seat", {"seat": seat})
+    verify(game, record)
+    check_range(start, stop, len(record.moves))
     names: list[str] = []
     opening = description(game.id)["opens"]
     words: dict[str, str] = {}
@@ -64,8 +66,8 @@ def run_replay(path: Path, seat: int | None, start: int, stop: int | None, texts
             action = f"{names[seat]}: {frame.move.action}"
         events = frame.events(seat)
         if as_json:
-            told = {"n": n, "action": action, "events": [event.dump() for event in events]}
-            print(json.dumps(told, ensure_ascii=False))
+            row = {"n": n, "action": action, "events": [event.dump() for event in events]}
+            print(json.dumps(row, ensure_ascii=False))
             continue
         if action:
             print(f"[{frame.n}] {action}")
@@ -76,6 +78,13 @@ def run_replay(path: Path, seat: int | None, start: int, stop: int | None, texts
             elif line:
                 print(f"    {line}")
     return 0
+
+
+def check_range(start: int, stop: int | None, actions: int) -> None:
+    """The part to show begins before it ends and lies in the record; the table as it was set up is always there."""
+    end = actions if stop is None else stop
+    if not (0 <= end <= actions and (start == 0 or 0 < start < end)):
+        raise BadConfig("replay-range", {"actions": actions})
 
 
 def seat_names(names: list[str], seats: int, texts: Texts) -> list[str]:

@@ -11,6 +11,8 @@ from hanpan.locale import OWN, Texts
 PLAIN = "pip install hanpan"
 CLUSTER = 'pip install "hanpan[cluster]"'
 SQLITE = "sqlite+aiosqlite:///"
+SQLITE_MARK = b"SQLite format 3\0"
+"""Every SQLite file begins with it, except one that is still empty."""
 
 
 def serve(
@@ -32,7 +34,7 @@ def serve(
     if address.startswith("postgresql+asyncpg:"):
         need("asyncpg", CLUSTER)
     elif address.startswith(SQLITE):
-        check_writable(Path(address.removeprefix(SQLITE)))
+        check_database(Path(address.removeprefix(SQLITE)))
     if redis is not None:
         need("redis", CLUSTER)
     check_free(host, port)
@@ -66,9 +68,22 @@ def need(module: str, command: str) -> None:
         raise Refused("package-missing", {"package": name, "command": command}) from error
 
 
-def check_writable(file: Path) -> None:
-    """The database's file, or the place where it will be."""
-    if file.is_dir() or not os.access(file if file.exists() else file.absolute().parent, os.W_OK):
+def check_database(file: Path) -> None:
+    """The database's file must be one, or it must be possible to make it. Only trying tells: some folders and files
+    refuse even those who have the right to write there."""
+    try:
+        if file.exists():
+            with file.open("r+b") as found:
+                start = found.read(len(SQLITE_MARK))
+            if start not in (b"", SQLITE_MARK):
+                raise Refused("not-a-database", {"file": str(file)})
+        else:
+            file.touch()
+            file.unlink()
+        writable = os.access(file.absolute().parent, os.W_OK)
+    except OSError:
+        writable = False
+    if not writable:
         raise Refused("unwritable-file", {"file": str(file)})
 
 

@@ -9,8 +9,8 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 from rich.table import Table
 
-from hanpan.cli.many import Many
-from hanpan.cli.presets import config_of, turned
+from hanpan.cli.batch_options import BatchOptions
+from hanpan.cli.presets import config_of, dial_values
 from hanpan.games import find_game
 from hanpan.kernel import Config
 from hanpan.locale import Texts
@@ -30,30 +30,30 @@ def watched(run: Callable[[Watch | None], dict[str, object]], quiet: bool) -> di
         return run(lambda done, total: bar.update(task, completed=done, total=total))
 
 
-def run_sim(game: str, bots: list[str], games: int, events: bool, many: Many, texts: Texts) -> int:
-    seats = many.seats if many.seats is not None else min(4, find_game(game).seats[1])
-    config = rules_of(game, many)
+def run_sim(game: str, bots: list[str], games: int, events: bool, batch: BatchOptions, texts: Texts) -> int:
+    seats = batch.seats if batch.seats is not None else min(4, find_game(game).seats[1])
+    config = rules_of(game, batch)
 
     def run(watch: Watch | None) -> dict[str, object]:
-        return simulate(game, bots, games, seats, many.seed, many.jobs, config, watch, tally=events)
+        return simulate(game, bots, games, seats, batch.seed, batch.jobs, config, watch, tally=events)
 
-    return answered(run, tell_sim, many.json, texts)
+    return answered(run, tell_sim, batch.json, texts)
 
 
-def run_arena(game: str, bots: list[str], games: int, many: Many, texts: Texts) -> int:
-    config = rules_of(game, many)
+def run_arena(game: str, bots: list[str], games: int, batch: BatchOptions, texts: Texts) -> int:
+    config = rules_of(game, batch)
 
     def run(watch: Watch | None) -> dict[str, object]:
-        return arena(game, bots, games, many.seats, many.seed, many.jobs, config, watch)
+        return arena(game, bots, games, batch.seats, batch.seed, batch.jobs, config, watch)
 
-    return answered(run, tell_arena, many.json, texts)
+    return answered(run, tell_arena, batch.json, texts)
 
 
-def rules_of(game: str, many: Many) -> Config | None:
+def rules_of(game: str, batch: BatchOptions) -> Config | None:
     """None: what simulations of this game usually play."""
-    if many.preset is None and not many.turned:
+    if batch.preset is None and not batch.dial_values:
         return None
-    return {**config_of(find_game(game), many.preset, many.seats), **turned(many.turned)}
+    return {**config_of(find_game(game), batch.preset, batch.seats), **dial_values(batch.dial_values)}
 
 
 def answered(
@@ -78,21 +78,16 @@ def tell_sim(answer: Any, texts: Texts) -> None:
         table.add_row(str(seat + 1), row["bot"], share, f"{row['mean_place']:.3f}")
     console.print(table)
     if answer["events_per_game"]:
-        told = Table(box=None, pad_edge=False)
-        told.add_column(texts.say("sim-event"))
-        told.add_column(texts.say("sim-per-game"), justify="right")
+        per_event = Table(box=None, pad_edge=False)
+        per_event.add_column(texts.say("sim-event"))
+        per_event.add_column(texts.say("sim-per-game"), justify="right")
         for kind, mean in answer["events_per_game"].items():
-            told.add_row(kind, f"{mean:,.3f}")
-        console.print(told)
-    console.print(
-        texts.say(
-            "sim-speed",
-            rate=f"{answer['games_per_second']:,.1f}",
-            actions=f"{answer['actions_per_game']:,.1f}",
-            jobs=answer["jobs"],
-            digest=answer["digest"],
-        )
-    )
+            per_event.add_row(kind, f"{mean:,.3f}")
+        console.print(per_event)
+    rate, actions = f"{answer['games_per_second']:,.1f}", f"{answer['actions_per_game']:,.1f}"
+    console.print(texts.say("sim-speed", rate=rate, actions=actions, jobs=answer["jobs"]))
+    # A line of its own that rich does not break: the digest is there to be copied and compared.
+    console.print(texts.say("sim-digest", digest=answer["digest"]), soft_wrap=True)
 
 
 def tell_arena(answer: Any, texts: Texts) -> None:

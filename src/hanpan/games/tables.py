@@ -27,9 +27,9 @@ def translations(name: str) -> dict[str, Row]:
         found = {}
         texts = files("hanpan").joinpath("locale")
         for language in sorted([folder.name for folder in texts.iterdir() if folder.is_dir()]):
-            place = texts.joinpath(language).joinpath(name)
-            if place.is_file():
-                found[language] = parse_table(place.read_text(encoding="utf-8"), f"{language}/{name}")
+            file = texts.joinpath(language).joinpath(name)
+            if file.is_file():
+                found[language] = parse_table(file.read_text(encoding="utf-8"), f"{language}/{name}")
         _translations[name] = found
     return found
 

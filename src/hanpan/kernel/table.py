@@ -193,14 +193,17 @@ def replay(game: Game[S], record: Record, upto: int | None = None) -> Table[S]:
     return table
 
 
-def check_digest(record: Record, table: Table[S]) -> None:
-    """The table at the end of a record must be the one the record ended with."""
+def check_end(record: Record, table: Table[S]) -> None:
+    """The table at the end of a record must be the one the record ended with, and over if the record says so."""
+    line = len(record.moves) + 2
     if record.digest is not None and record.digest != table.digest():
-        raise BadRecord("record-digest", {"line": len(record.moves) + 2})
+        raise BadRecord("record-digest", {"line": line})
+    if record.over != (table.result() is not None):
+        raise BadRecord("record-over", {"line": line})
 
 
 def verify(game: Game[S], record: Record) -> Table[S]:
     """Replay a record to its end and compare digests; a difference is refused."""
     table = replay(game, record)
-    check_digest(record, table)
+    check_end(record, table)
     return table

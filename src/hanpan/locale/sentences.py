@@ -48,10 +48,10 @@ def description(game: str) -> dict[str, Any]:
     if own is not None:
         brought: dict[str, Any] = json.loads(own)
         return brought
-    place = folder().joinpath("events").joinpath(f"{game}.json")
-    if not game.isidentifier() or not place.is_file():
-        place = folder().joinpath("events").joinpath(f"{OTHER}.json")
-    found: dict[str, Any] = json.loads(place.read_text(encoding="utf-8"))
+    file = folder().joinpath("events").joinpath(f"{game}.json")
+    if not game.isidentifier() or not file.is_file():
+        file = folder().joinpath("events").joinpath(f"{OTHER}.json")
+    found: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
     return found
 
 

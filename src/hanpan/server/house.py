@@ -75,7 +75,7 @@ class House:
         await self.bus.open(self._hear, self._hints_lost)
         self._beating = asyncio.create_task(self._beat())
 
-    async def farewell(self) -> None:
+    async def disconnect_clients(self) -> None:
         """Tell the clients, and give their goodbye a moment to leave."""
         self.closing = True
         for connection in list(self.connections):

@@ -38,7 +38,7 @@ async def serve_until(settings: Settings, stop: asyncio.Event, ready: asyncio.Ev
     stopping = asyncio.create_task(stop.wait())
     await asyncio.wait([serving, stopping], return_when=asyncio.FIRST_COMPLETED)
     if not serving.done():
-        await house.farewell()
+        await house.disconnect_clients()
         stop_server: Callable[[], None] = server.stop
         stop_server()
     await serving
@@ -59,12 +59,12 @@ def run(settings: Settings) -> None:
     # Tables are trees, not rings: what reference counts leave behind is little, and looking for it often costs much.
     gc.freeze()
     gc.set_threshold(50_000, 20, 50)
-    be_steady()
+    use_batch_scheduling()
     with asyncio.Runner(loop_factory=loop_factory()) as runner:
         runner.run(main(settings))
 
 
-def be_steady() -> None:
+def use_batch_scheduling() -> None:
     """Linux: a thread that wakes up (the sockets', the disk's) waits until the loop pauses, instead of taking its core
     away for every single frame; what then waits is done in one go."""
     with suppress(AttributeError, OSError):

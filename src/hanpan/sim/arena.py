@@ -41,7 +41,7 @@ class Meeting:
 
 
 @dataclass
-class Meant:
+class MeetingResult:
     """The results of a meeting, one for each seat that `hero` had."""
 
     pair: int
@@ -54,10 +54,10 @@ class Meant:
     rest_time: Timing = field(default_factory=Timing)
 
 
-def meet(meeting: Meeting) -> Meant:
+def meet(meeting: Meeting) -> MeetingResult:
     game = find_game(meeting.game)
     hero, rest = bot(meeting.game, meeting.hero), bot(meeting.game, meeting.rest)
-    found = Meant(meeting.pair, meeting.number)
+    found = MeetingResult(meeting.pair, meeting.number)
     for seat in range(meeting.seats):
         players = [hero if at == seat else rest for at in range(meeting.seats)]
         timings = [found.hero_time if at == seat else found.rest_time for at in range(meeting.seats)]
@@ -102,7 +102,7 @@ class Arena:
         self.seed = seed
         self.pairs = [(first, second) for at, first in enumerate(names) for second in names[at + 1 :]]
         self.rounds = -(-games // seats)
-        self.found: list[list[Meant]] = [[] for _ in self.pairs]
+        self.found: list[list[MeetingResult]] = [[] for _ in self.pairs]
         self.done = 0
 
     def meetings(self) -> list[Meeting]:
@@ -113,22 +113,22 @@ class Arena:
             for pair, (hero, rest) in enumerate(self.pairs)
         ]
 
-    def take(self, meant: Meant) -> None:
-        self.found[meant.pair].append(meant)
+    def take(self, result: MeetingResult) -> None:
+        self.found[result.pair].append(result)
         self.done += self.seats
 
     def row(self, pair: int) -> dict[str, object]:
         hero, rest = self.pairs[pair]
-        found = sorted(self.found[pair], key=lambda meant: meant.number)
-        games = sum(len(meant.places) for meant in found)
+        found = sorted(self.found[pair], key=lambda result: result.number)
+        games = sum(len(result.places) for result in found)
         row: dict[str, object] = {"bot": hero, "against": rest, "games": games}
-        row["mean_place"] = interval([sum(meant.places) / len(meant.places) for meant in found])
+        row["mean_place"] = interval([sum(result.places) / len(result.places) for result in found])
         row["even_place"] = (self.seats + 1) / 2
-        row["win_rate"] = interval([sum(meant.shares) / len(meant.shares) for meant in found])
+        row["win_rate"] = interval([sum(result.shares) / len(result.shares) for result in found])
         row["even_win_rate"] = round(1 / self.seats, 4)
         if self.terms.measure:
             times, over = self.terms.scale
-            samples = [sum(meant.scores) / len(meant.scores) * times / over for meant in found]
+            samples = [sum(result.scores) / len(result.scores) * times / over for result in found]
             row[self.terms.measure] = interval(samples)
             row[self.terms.unit] = games * self.terms.units
         return row
@@ -143,10 +143,10 @@ class Arena:
         ratings = {name: model.rating(name=name) for name in self.names}
         for number in range(self.rounds):
             for pair, (hero, rest) in enumerate(self.pairs):
-                for meant in self.found[pair]:
-                    if meant.number != number:
+                for result in self.found[pair]:
+                    if result.number != number:
                         continue
-                    for place, others in zip(meant.places, meant.rest_places, strict=True):
+                    for place, others in zip(result.places, result.rest_places, strict=True):
                         made = model.rate([[ratings[hero]], [ratings[rest]]], ranks=[place, median(others)])
                         ratings[hero], ratings[rest] = made[0][0], made[1][0]
         rows: list[dict[str, object]] = [
@@ -165,11 +165,11 @@ class Arena:
         for name in self.names:
             total = Timing()
             for (hero, rest), found in zip(self.pairs, self.found, strict=True):
-                for meant in found:
+                for result in found:
                     if hero == name:
-                        total.merge(meant.hero_time)
+                        total.merge(result.hero_time)
                     if rest == name:
-                        total.merge(meant.rest_time)
+                        total.merge(result.rest_time)
             rows.append(
                 {
                     "bot": name,
@@ -207,8 +207,8 @@ def arena(
     total = hall.rounds * len(hall.pairs) * count
     workers = jobs or cores()
 
-    def take(meant: Meant) -> None:
-        hall.take(meant)
+    def take(result: MeetingResult) -> None:
+        hall.take(result)
         if progress is not None:
             progress(hall.done, total)
 

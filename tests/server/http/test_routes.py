@@ -168,7 +168,7 @@ def test_pause_rematch_back_close(shared: ServerProcess, go: Go) -> None:
 
 
 def test_one_phone_for_all(shared: ServerProcess, go: Go) -> None:
-    """A token may hold several seats: each has its own numbers, its own eyes."""
+    """A token may hold several seats: each has its own numbers, its own view."""
 
     async def body() -> None:
         rest = Rest(shared.base)

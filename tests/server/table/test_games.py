@@ -83,7 +83,7 @@ def test_the_arranger_suggests_what_is_legal(shared: ServerProcess, go: Go) -> N
 
 def check_frames(game: str, record: Record, client: Client) -> None:
     """Every view, legal list and event this client ever got is one its seat may have had: it stands in the history of
-    that seat's own eyes, and no key of another seat's private event is in it."""
+    that seat's own view, and no key of another seat's private event is in it."""
     seat = client.seats[0] if client.seats else None
     assert record.header.seed is not None
     table: Table[Any] = Table(find_game(game), record.header.config, record.header.seats, record.header.seed)

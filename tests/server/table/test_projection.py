@@ -86,8 +86,8 @@ def test_whoever_comes_and_goes_knows_its_own_view(name: str, seats: int, moves:
         on = all([advance(play, table, dice, n) for _ in range(dice.below(2))])
         what = dice.below(6)
         if what == 0 or not connections:
-            eyes = dice.choice(viewers)
-            come(eyes, dice.choice([-1, max(0, play.count(eyes) - dice.below(4))]))
+            viewer = dice.choice(viewers)
+            come(viewer, dice.choice([-1, max(0, play.count(viewer) - dice.below(4))]))
         elif what == 1:
             connections.pop(dice.below(len(connections)))
         elif what == 2:

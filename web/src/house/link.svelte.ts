@@ -70,7 +70,7 @@ export class TableLink {
   #due = 0;
   #gone = false;
   #drawn: (() => void)[] = [];
-  #told = 0;
+  #updates = 0;
   #listeners = new Set<Listener>();
 
   constructor(code: string) {
@@ -103,7 +103,7 @@ export class TableLink {
     return () => this.#listeners.delete(listener);
   }
 
-  /** The seat whose eyes this page uses: the one of ours that is awaited, else our first. */
+  /** The seat whose view this page shows: the one of ours that is awaited, else our first. */
   get seat(): number | null {
     const first = this.mine[0];
     if (first === undefined) return null;
@@ -142,9 +142,9 @@ export class TableLink {
     const round = this.seen[String(seat)]?.round ?? this.info?.round ?? 0;
     return new Promise((resolve) => {
       this.sending += 1;
-      const told = this.#told;
+      const before = this.#updates;
       const answer = (why: Why | null): void => {
-        if (why || this.#told > told) this.sending -= 1;
+        if (why || this.#updates > before) this.sending -= 1;
         else
           this.#whenDrawn(() => {
             this.sending -= 1;
@@ -156,7 +156,7 @@ export class TableLink {
     });
   }
 
-  /** What an act led to is mostly told right after its ack, seldom right before. Until then buttons that ask for the
+  /** What an act led to mostly comes right after its ack, seldom right before. Until then buttons that ask for the
    * same thing stay closed. An act that changed nothing to see is followed by nothing. */
   #whenDrawn(then: () => void): void {
     let waiting = true;
@@ -325,7 +325,7 @@ export class TableLink {
         const fresh = known && !frame.reset ? frame.events.slice(Math.max(0, known.next - frame.from)) : frame.events;
         const update = takeIn(known, news);
         this.seen = { ...this.seen, [key]: update };
-        this.#told += 1;
+        this.#updates += 1;
         for (const then of this.#drawn.splice(0)) then();
         if (key === (this.mine.length ? String(this.mine[0]) : "-"))
           for (const listener of this.#listeners) listener(fresh, update);

@@ -24,7 +24,7 @@ export class ReplayLink implements Link {
   n = $state(0);
   moves = $state(0);
   marks: ReplayPage["marks"] = $state.raw([]);
-  eyes: number | null = $state(null);
+  viewer: number | null = $state(null);
 
   #record: string | null;
   #frames = new Map<string, ReplayFrame>();
@@ -84,7 +84,7 @@ export class ReplayLink implements Link {
     if (frame) this.#show(frame, [], true);
   }
 
-  /** One action further, told. */
+  /** One action further, with its events. */
   async step(): Promise<boolean> {
     if (this.n >= this.moves) return false;
     const frame = await this.#frame(this.n + 1);
@@ -98,7 +98,7 @@ export class ReplayLink implements Link {
   }
 
   async look(seat: number | null): Promise<void> {
-    this.eyes = seat;
+    this.viewer = seat;
     this.mine = seat === null ? [] : [seat];
     await this.jump(this.n);
   }
@@ -106,7 +106,7 @@ export class ReplayLink implements Link {
   #show(frame: ReplayFrame, events: GameEvent[], reset: boolean): void {
     this.n = frame.n;
     const update: Update = {
-      seat: this.eyes,
+      seat: this.viewer,
       round: 1,
       reset,
       from: 0,
@@ -118,12 +118,12 @@ export class ReplayLink implements Link {
       clock: null,
       result: this.#over && frame.n === this.moves ? this.#result : null,
     };
-    this.seen = { [this.eyes === null ? "-" : String(this.eyes)]: update };
+    this.seen = { [this.viewer === null ? "-" : String(this.viewer)]: update };
     for (const listener of this.#listeners) listener(events, update);
   }
 
   async #frame(n: number): Promise<ReplayFrame | null> {
-    const key = (at: number): string => `${this.eyes ?? "-"}.${at}`;
+    const key = (at: number): string => `${this.viewer ?? "-"}.${at}`;
     if (!this.#frames.has(key(n)))
       for (const frame of (await this.#page(n - (n % PAGE))).frames) this.#frames.set(key(frame.n), frame);
     return this.#frames.get(key(n)) ?? null;
@@ -131,17 +131,17 @@ export class ReplayLink implements Link {
 
   #page(from: number): Promise<ReplayPage> {
     const query = new URLSearchParams({ from: String(from), count: String(PAGE) });
-    if (this.eyes !== null) query.set("seat", String(this.eyes));
+    if (this.viewer !== null) query.set("seat", String(this.viewer));
     return this.#record === null
       ? api.replay(this.code, query.toString())
       : api.replayFile(this.#record, query.toString());
   }
 
   get seat(): number | null {
-    return this.eyes;
+    return this.viewer;
   }
   get update(): Update | null {
-    return this.seen[this.eyes === null ? "-" : String(this.eyes)] ?? null;
+    return this.seen[this.viewer === null ? "-" : String(this.viewer)] ?? null;
   }
   get legal(): Legal {
     return NO_LEGAL;

@@ -38,7 +38,7 @@ function tone(
   osc.stop(from + length + 0.02);
 }
 
-function rustle(at: number, length: number, pitch: number, loud = 0.16): void {
+function noise(at: number, length: number, pitch: number, loud = 0.16): void {
   const ctx = audio();
   if (!ctx) return;
   const from = ctx.currentTime + at;
@@ -58,10 +58,10 @@ function rustle(at: number, length: number, pitch: number, loud = 0.16): void {
 
 const made: Record<Sound, () => void> = {
   place: () => {
-    rustle(0, 0.07, 1400, 0.3);
+    noise(0, 0.07, 1400, 0.3);
     tone(0, 190, 0.09, "triangle", 0.16, 120);
   },
-  flip: () => rustle(0, 0.09, 2600, 0.28),
+  flip: () => noise(0, 0.09, 2600, 0.28),
   coin: () => {
     tone(0, 1240, 0.1, "triangle", 0.12);
     tone(0.06, 1660, 0.16, "triangle", 0.1);
@@ -78,14 +78,14 @@ const made: Record<Sound, () => void> = {
   win: () => [392, 523, 659, 784, 1047].forEach((pitch, i) => tone(i * 0.09, pitch, 0.5, "triangle", 0.12)),
   lose: () => [392, 349, 311, 262].forEach((pitch, i) => tone(i * 0.13, pitch, 0.4, "sine", 0.12)),
   tick: () => tone(0, 1000, 0.04, "square", 0.04),
-  dice: () => [0, 0.07, 0.13, 0.2, 0.3].forEach((at) => rustle(at, 0.05, 900 + at * 3000, 0.34)),
+  dice: () => [0, 0.07, 0.13, 0.2, 0.3].forEach((at) => noise(at, 0.05, 900 + at * 3000, 0.34)),
   hit: () => {
     tone(0, 140, 0.22, "sine", 0.3, 50);
-    rustle(0, 0.12, 500, 0.3);
+    noise(0, 0.12, 500, 0.3);
   },
   stamp: () => {
     tone(0, 220, 0.14, "square", 0.07, 60);
-    rustle(0, 0.1, 300, 0.5);
+    noise(0, 0.1, 300, 0.5);
   },
 };
 

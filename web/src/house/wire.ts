@@ -56,9 +56,9 @@ export function takeIn(known: Update | undefined, news: News): Update {
   const legal = news.legal ?? known?.legal ?? NO_LEGAL;
   if (whole || !known) return { ...update, legal };
   const view: Data = { ...known.view, ...news.view };
-  for (const [name, places] of Object.entries(items ?? {})) {
+  for (const [name, changed] of Object.entries(items ?? {})) {
     const list = [...(view[name] as unknown[])];
-    for (const [place, item] of Object.entries(places)) list[Number(place)] = item;
+    for (const [index, item] of Object.entries(changed)) list[Number(index)] = item;
     view[name] = list;
   }
   return { ...update, view, legal };

@@ -28,11 +28,6 @@ export function dialText(game: GameId, key: string, value?: unknown): string {
   return typeof value === "string" && has(`${name}-${value}`) ? say(`${name}-${value}`) : String(value);
 }
 
-/** The level a host is offered first; the house lists its levels from the weakest to the strongest. */
-export function usualLevel(levels: string[]): string {
-  return levels.at(-2) ?? levels[0] ?? "";
-}
-
 export function levelText(level: string): string {
   const key = `web-level-${level}`;
   return has(key) ? say(key) : level;

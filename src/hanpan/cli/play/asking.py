@@ -4,7 +4,7 @@ from typing import Any
 
 from hanpan.bots.base import Bot, bot, levels
 from hanpan.cli.play.terminal import Leave, Settings, Terminal, number_in, resume_table
-from hanpan.cli.presets import config_of, turned
+from hanpan.cli.presets import config_of, dial_values
 from hanpan.kernel import BadConfig, Game, Table
 
 
@@ -37,7 +37,7 @@ def set_up(terminal: Terminal, settings: Settings, game: Game[Any], usual: int, 
         if settings.preset is None:
             settings.preset = ask_word(terminal, "term-ask-preset", list(game.presets), rules)
     bot(game.id, settings.bot)
-    config = {**config_of(game, settings.preset, seats), **turned(settings.turned)}
+    config = {**config_of(game, settings.preset, seats), **dial_values(settings.dial_values)}
     return Table(game, config, seats, settings.seed, seat_names(terminal, settings, seats))
 
 

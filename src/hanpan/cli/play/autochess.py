@@ -7,7 +7,7 @@ from rich.text import Text
 from hanpan.cli.play.asking import opened
 from hanpan.cli.play.autochess_screen import LINES, draw_offer, draw_prep, draw_scout
 from hanpan.cli.play.autochess_story import Story
-from hanpan.cli.play.evening import Evening
+from hanpan.cli.play.local_game import LocalGame
 from hanpan.cli.play.terminal import Settings, Terminal, number_in, to_the_end
 from hanpan.games.autochess.game import AUTOCHESS
 from hanpan.kernel import Illegal, Table
@@ -22,11 +22,11 @@ def play(settings: Settings) -> int:
     table = opened(terminal, settings, AUTOCHESS, USUAL_SEATS, "quick")
     if table is None:
         return 0
-    to_the_end(terminal, table, ChessEvening(terminal, table).run, "term-bye-bye")
+    to_the_end(terminal, table, LocalAutochess(terminal, table).run, "term-bye-bye")
     return 0
 
 
-class ChessEvening(Evening):
+class LocalAutochess(LocalGame):
     def __init__(self, terminal: Terminal, table: Table[Any]) -> None:
         super().__init__(terminal, table)
         self.story = Story(terminal, table.names, self.people)

@@ -3,8 +3,8 @@
 from typing import Any
 
 from hanpan.cli.play.asking import opened
-from hanpan.cli.play.evening import Evening
 from hanpan.cli.play.holdem_screen import Story, draw_standings, draw_table, prompt
+from hanpan.cli.play.local_game import LocalGame
 from hanpan.cli.play.terminal import Settings, Terminal, to_the_end
 from hanpan.games.holdem.game import HOLDEM
 from hanpan.games.holdem.view import HoldemView
@@ -21,11 +21,11 @@ def play(settings: Settings) -> int:
     table = opened(terminal, settings, HOLDEM, usual, HOLDEM.presets[0])
     if table is None:
         return 0
-    to_the_end(terminal, table, HoldemEvening(terminal, table).run, "term-bye-bye")
+    to_the_end(terminal, table, LocalHoldem(terminal, table).run, "term-bye-bye")
     return 0
 
 
-class HoldemEvening(Evening):
+class LocalHoldem(LocalGame):
     def __init__(self, terminal: Terminal, table: Table[Any]) -> None:
         super().__init__(terminal, table)
         self.story = Story(terminal, table.names)

@@ -18,7 +18,7 @@ from hanpan.cli.play.marble_screen import (
     words_of,
 )
 from hanpan.cli.play.terminal import Leave, Settings, Terminal, number_in, read_text, resume_table, to_the_end
-from hanpan.cli.presets import config_of, turned
+from hanpan.cli.presets import config_of, dial_values
 from hanpan.cli.records import seat_names
 from hanpan.games.marble.cards import SEVERITIES
 from hanpan.games.marble.custom import custom_cards_from_text
@@ -44,10 +44,10 @@ def play(settings: Settings) -> int:
     except Leave:
         terminal.line()
         return 0
-    evening = Evening(terminal, table)
+    local = LocalMarble(terminal, table)
     if settings.resume:
-        terminal.say("marble-resumed", "bold", turn=evening.view(None).turn)
-    to_the_end(terminal, table, evening.run, "marble-bye")
+        terminal.say("marble-resumed", "bold", turn=local.view(None).turn)
+    to_the_end(terminal, table, local.run, "marble-bye")
     return 0
 
 
@@ -60,12 +60,12 @@ def set_up(terminal: Terminal, settings: Settings) -> Table[Any]:
         terminal.say("marble-name", "bold")
         terminal.say("marble-tagline")
         names = ask_names(terminal)
-        config = {**config_of(MARBLE, preset or ask_preset(terminal), len(names)), **turned(settings.turned)}
+        config = {**config_of(MARBLE, preset or ask_preset(terminal), len(names)), **dial_values(settings.dial_values)}
         ask_more(terminal, config, len(names))
     else:
         seats = settings.seats or len(names) or AUTO_SEATS
         names = seat_names(names, seats, terminal.texts)[:seats]
-        config = {**config_of(MARBLE, preset, seats), **turned(settings.turned)}
+        config = {**config_of(MARBLE, preset, seats), **dial_values(settings.dial_values)}
     if any([wrong_name(names, name) for name in names]):
         raise BadConfig("marble-names")
     return Table(MARBLE, config, len(names), settings.seed, names)
@@ -127,7 +127,7 @@ def ask_more(terminal: Terminal, config: Config, seats: int) -> None:
         return
 
 
-class Evening:
+class LocalMarble:
     """One game at one keyboard."""
 
     def __init__(self, terminal: Terminal, table: Table[Any]) -> None:
@@ -279,7 +279,7 @@ class Evening:
         return None
 
     def show_choices(self, labels: list[str]) -> None:
-        """A line for each, or several in a line where there are many."""
+        """A line for each, or several in a line where there are batch."""
         shown = [f"  {n + 1}) {label}" for n, label in enumerate(labels)]
         shown.append(f"  0) {self.texts.say('marble-menu')}")
         if len(shown) <= 8:

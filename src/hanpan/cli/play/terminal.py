@@ -29,7 +29,7 @@ class Settings:
     humans: int | None = None
     bot: str = "normal"
     preset: str | None = None
-    turned: tuple[str, ...] = ()
+    dial_values: tuple[str, ...] = ()
     """KEY=VALUE each."""
     seed: int | str | bytes = 0
     names: list[str] = field(default_factory=list)

@@ -57,7 +57,7 @@ class GameState:
         self.ghost = NOBODY
         """The seat that fights a copy of its foe's board, or that has a bye when its foe is nobody."""
         self.shown: tuple[Rival, ...] = ()
-        """Every seat's public side: most of a view, made once for all eyes. Kept beside the state, not part of it."""
+        """Every seat's public side: most of a view, made once for all. Kept beside the state, not part of it."""
         self.stale = (1 << seats) - 1
         """A bit for each seat whose public side may have changed since."""
 

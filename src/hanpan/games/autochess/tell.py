@@ -46,7 +46,7 @@ def texts(pieces: list[int]) -> list[str]:
 
 
 def named(piece: int) -> dict[str, object]:
-    """A card with its id, for its owner's eyes."""
+    """A card with its id, for its owner only."""
     return {"id": piece >> ID_SHIFT, "card": CARD_TEXT[piece & CODE]}
 
 

@@ -47,7 +47,7 @@ def dump_rival(rival: Rival) -> dict[str, object]:
 
 
 class View:
-    """A table through one pair of eyes. `me` is the seat's own copy of its side, None for a spectator."""
+    """A table as one viewer may know it. `me` is the seat's own copy of its side, None for a spectator."""
 
     __slots__ = ("_shown", "active", "effects", "me", "opponent", "opponent_bench", "phase", "round", "rules", "seat")
 
@@ -83,7 +83,7 @@ class View:
         return {**self.own(), **public_side(self.rules, self.round, self.phase, self.active, self.effects, self.rivals)}
 
     def own(self) -> dict[str, object]:
-        """What is this pair of eyes' alone."""
+        """What only this viewer gets."""
         found: dict[str, object] = {"seat": self.seat, "me": None}
         me = self.me
         if me is not None:

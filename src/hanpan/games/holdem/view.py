@@ -1,7 +1,7 @@
 """The view: what one seat, or a spectator, may know (HE-7). Built from an allow-list.
 
 Bots and front ends need no memory: the hand so far, the hand before and everybody's tallies are part of it. What is
-public at a poker table is nearly everything: `public` is the same for all eyes, `own_part` is the rest.
+public at a poker table is nearly everything: `public` is the same for every viewer, `own_part` is the rest.
 """
 
 from typing import Final

@@ -12,7 +12,7 @@ from hanpan.games.marble.tile import ABSTAINED, NOT_YET, candidates
 
 
 class MarbleView:
-    """The table through one pair of eyes. Attributes for bots and the terminal, `dump` for the wire."""
+    """The table as one viewer may know it. Attributes for bots and the terminal, `dump` for the wire."""
 
     __slots__ = (
         "actors",

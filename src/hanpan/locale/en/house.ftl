@@ -30,6 +30,7 @@ refusal-unknown-bot = There is no bot called "{ $bot }" here. Choose one of: { $
 refusal-unknown-language = "{ $lang }" is not a language of the house. Choose one of: { $languages }.
 refusal-unreadable-file = The file { $file } cannot be read.
 refusal-unwritable-file = The file { $file } cannot be written.
+refusal-not-a-database = The file { $file } is not an SQLite database.
 refusal-package-missing = The package "{ $package }" is missing for this. Install it with: { $command }
 refusal-port-closed = The house cannot open at { $host }, port { $port }: { $reason }. Perhaps it is open already; --port takes another.
 refusal-no-files = Name at least one file.
@@ -51,6 +52,8 @@ refusal-record-sealed = The record's seed is still sealed; it can be replayed on
 refusal-record-tables = The record was played with other rules tables.
 refusal-record-illegal = Line { $line } of the record: "{ $action }" was not legal there ({ $why }).
 refusal-record-digest = The record's moves are legal but lead to another state than line { $line } says.
+refusal-record-over = Line { $line } of the record is wrong about whether the game is over.
+refusal-replay-range = --start must come before --stop, and both must lie between 0 and { $actions }, the record's number of actions.
 
 ## server
 server-not-built = The page is not built yet. Build it with "make play" and open this again.

@@ -79,7 +79,8 @@ sim-per-game = per game
 sim-speed = { $rate } games a second on { $jobs ->
     [one] { $jobs } process
    *[other] { $jobs } processes
-}, { $actions } actions a game, digest { $digest }
+}, { $actions } actions a game
+sim-digest = digest { $digest }
 arena-title = { $game }: { $games } games, { $seats } seats
 arena-pair = { $bot } among { $against }, { $games } games
 arena-mean-place = mean place
@@ -90,3 +91,4 @@ arena-p50 = p50 ms
 arena-p95 = p95 ms
 arena-p99 = p99 ms
 refusal-preset-file = { $source }: { $because }
+refusal-preset-empty = { $file } is empty: name at least one setting.

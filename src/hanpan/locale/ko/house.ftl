@@ -30,6 +30,7 @@ refusal-unknown-bot = "{ $bot }"{ JOSA($bot, "이라는/라는") } 봇은 없어
 refusal-unknown-language = "{ $lang }"{ JOSA($lang, "은/는") } 쓸 수 없는 언어예요. { $languages } 중에서 골라 주세요.
 refusal-unreadable-file = { $file } 파일을 읽을 수 없어요.
 refusal-unwritable-file = { $file } 파일에 쓸 수 없어요.
+refusal-not-a-database = { $file } 파일은 SQLite 데이터베이스가 아니에요.
 refusal-package-missing = "{ $package }" 패키지가 없어서 할 수 없어요. 이렇게 설치해 주세요: { $command }
 refusal-port-closed = { $host }의 { $port } 포트로는 열 수 없어요({ $reason }). 이미 열려 있는 건 아닌지 보고, --port로 다른 포트를 골라 주세요.
 refusal-no-files = 파일을 하나 이상 적어 주세요.
@@ -51,6 +52,8 @@ refusal-record-sealed = 기록의 시드가 아직 봉인되어 있어요. 공�
 refusal-record-tables = 이 기록은 다른 규칙표로 진행됐어요.
 refusal-record-illegal = 기록의 { $line }번째 줄: "{ $action }"{ JOSA($action, "은/는") } 그때 할 수 없는 행동이에요 ({ $why }).
 refusal-record-digest = 행동은 모두 규칙에 맞지만, { $line }번째 줄에 적힌 상태와 달라요.
+refusal-record-over = 기록의 { $line }번째 줄은 게임이 끝났는지를 잘못 적었어요.
+refusal-replay-range = --start는 --stop보다 앞이어야 하고, 둘 다 0부터 기록의 행동 수인 { $actions }까지여야 해요.
 
 ## server
 server-not-built = 화면이 아직 만들어지지 않았어요. "make play"로 만든 뒤 다시 열어 주세요.

@@ -5,7 +5,7 @@ from typing import Any
 from hanpan.kernel.game import Game
 from hanpan.kernel.record import Record
 from hanpan.kernel.refusal import Illegal
-from hanpan.kernel.table import Frame, check_digest, frames
+from hanpan.kernel.table import Frame, check_end, frames
 from hanpan.server.wire.frames import EventInfo, ResultInfo
 from hanpan.server.wire.schemas import Mark, MoveShown, Replay, ReplayFrame
 
@@ -34,7 +34,7 @@ def replay_frames(game: Game[Any], record: Record, seat: int | None, start: int,
             moved = None if move is None else MoveShown(move.seat, str(move.action), move.clock)
             events = [EventInfo(event.kind, event.data) for event in frame.events(seat)]
             shown.append(ReplayFrame(n, moved, events, table.view(seat).dump()))
-    check_digest(record, table)
+    check_end(record, table)
     result = table.result()
     return Replay(
         game.id,

@@ -142,3 +142,18 @@ function turned(fight: Fight, me: number | null): Fight {
     lines: { front: flip(fight.lines.front), mid: flip(fight.lines.mid), back: flip(fight.lines.back) },
   };
 }
+
+/** The side with more lines: 1 for `a`, -1 for `b`, 0 when even. */
+export function winnerOf(fight: Fight): number {
+  return Math.sign(fight.a.wins - fight.b.wins);
+}
+
+/** What a side is stamped with after the lines. */
+export function stamps(side: Side): string[] {
+  const found: string[] = [];
+  if (side.scoop) found.push("scoop");
+  if (side.stop) found.push("stop");
+  else if (side.hula) found.push("hula");
+  if (side.failed) found.push("hula-failed");
+  return found;
+}

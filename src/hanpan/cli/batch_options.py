@@ -1,4 +1,4 @@
-"""What `sim` and `arena` may both be asked for, and how a word of a call is read."""
+"""The options `sim` and `arena` share, and how a word of a call is read."""
 
 from dataclasses import dataclass
 from typing import Annotated
@@ -17,19 +17,19 @@ Json = Annotated[bool, Parameter(name="--json", negative="", help="the answer as
 
 @Parameter(name="*")
 @dataclass(frozen=True)
-class Many:
-    """Games without a screen."""
+class BatchOptions:
+    """Options of a command that plays many games without a screen."""
 
     seats: Annotated[int | None, Parameter(help="how many seats; without it the game's usual number")] = None
     preset: Annotated[str | None, Parameter(help="rules to play by: a shipped name, or a TOML file of your own")] = None
-    turned: Set = ()
+    dial_values: Set = ()
     seed: Annotated[str, Parameter(help="the seed of all games")] = "0"
     jobs: Annotated[int, Parameter(help="processes; 0 uses all cores")] = 0
     json: Json = False
     lang: Lang = None
 
 
-PLAIN = Many()
+DEFAULTS = BatchOptions()
 MOST_DIGITS = 4000
 """Python reads no longer numbers."""
 

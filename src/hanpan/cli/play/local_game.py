@@ -1,4 +1,4 @@
-"""Evening: one game at one keyboard: who plays, which seats are bots, and what has been told so far."""
+"""LocalGame: one game at one keyboard: who plays, which seats are bots, and which events were shown so far."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from hanpan.cli.play.terminal import Terminal
 from hanpan.kernel import Event, Table
 
 
-class Evening:
+class LocalGame:
     def __init__(self, terminal: Terminal, table: Table[Any]) -> None:
         self.terminal = terminal
         self.table = table
@@ -17,7 +17,7 @@ class Evening:
         kinds = [player.name if player else "person" for player in self.bots]
         self.streams = streams_of(f"terminal:{table.commitment()}:{len(table.moves)}", kinds)
         self._viewer: int | None = self.people[0] if len(self.people) == 1 else None
-        """Whose events are told: the only person's, or a spectator's where several share the keyboard."""
+        """Whose events are shown: the only person's, or a spectator's where several share the keyboard."""
         self._seen = table.event_count(self._viewer) if table.moves else 0
 
     def news(self) -> list[Event]:
