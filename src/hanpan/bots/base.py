@@ -54,7 +54,8 @@ class RandomBot:
 RANDOM: Final = "random"
 DEFAULT_LEVEL: Final = "normal"
 
-_made: Final[dict[str, Bot]] = {}
+_made: Final[dict[tuple[object, str], Bot]] = {}
+"""By game and level. Two versions of one game, as in tests, have an id in common, but no bot."""
 
 
 def levels_of(game: Game[Any]) -> tuple[str, ...]:
@@ -70,7 +71,7 @@ def bot_of(game: Game[Any], name: str) -> Bot:
     names = levels_of(game)
     if name not in names:
         raise BadConfig("unknown-bot", {"bot": name[:40], "game": game.id[:40], "bots": ", ".join(names)})
-    key = game.id + ":" + name
+    key = (game, name)
     found = _made.get(key)
     if found is None:
         found = RandomBot() if name == RANDOM else built(game, name)
