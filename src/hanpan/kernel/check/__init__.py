@@ -2,8 +2,8 @@
 
 `check_game(game)` returns a `Report`; `hanpan check GAME` prints it. It is part of the package, so that the author of a
 new game can use the same checks as we do. Each topic is one file here; a further check of a state is one function that
-takes a `Look`, called in `walk.look_closely`; a further check of whole games is one `report.part` below. No rule of a game and no text
-is decided here.
+takes a `Look`, called in `walk.look_closely`; a further check of whole games is one `report.part` below. No rule of a
+game and no text is decided here.
 """
 
 from collections.abc import Iterable
