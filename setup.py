@@ -46,9 +46,10 @@ SERVER = (
     "ws/send_queue",
 )
 """The modules of the server that every single action goes through."""
-INTERPRETED = ("__init__.py", "check_replay.py", "check.py", "simple.py", "batch.py", "equity.py", "phh.py")
-"""Package markers, the conformance suite, the base of interpreted games, NumPy/Numba code and the file format readers
-stay as they are."""
+INTERPRETED = ("__init__.py", "simple.py", "batch.py", "equity.py", "phh.py")
+"""Package markers, the base of interpreted games, NumPy/Numba code and the file format readers stay as they are."""
+CHECKS = Path("src/hanpan/kernel/check")
+"""So does the conformance suite."""
 
 ALONE = ["--config-file=", "--no-site-packages", "--ignore-missing-imports", "--follow-imports=silent"]
 """mypyc looks at our own sources and nothing else: what is installed beside them (everything in a developer's
@@ -84,7 +85,7 @@ def sources() -> list[str]:
     root = Path("src/hanpan")
     files = [path for folder in COMPILED for path in sorted((root / folder).rglob("*.py"))]
     files += [root / "server" / f"{name}.py" for name in SERVER]
-    return [str(path) for path in files if path.name not in INTERPRETED]
+    return [str(path) for path in files if path.name not in INTERPRETED and path.parent != CHECKS]
 
 
 def try_compiler() -> None:

@@ -3,10 +3,12 @@
 Every contestant plays in a process of its own, in turns, several times; its best turn counts, measured in processor
 time. All play the same policy: of fold, check or call, a raise anywhere in the span, all-in, each equally likely, and
 no fold where a check is free. `decisions` shows that the hands are alike. Peers are driven the fastest way they allow
-from Python: open_spiel's cards are picked from its legal actions (its chance outcomes cost more), pokers is never asked
-for a list that can be known without it. rlcard knows no free amounts and plays its own five actions; pokers has no
-least raise and asks players without chips to check. Where all call down, nobody lists the legal actions. Ours write
-full events, and once more none, as simulations play; the peers keep what they keep by default.
+from Python: open_spiel's cards are picked from its legal actions (its chance outcomes cost more) and one question tells
+whose turn it is or that the hand is over, pokers is never asked for a list that can be known without it. rlcard knows
+no free amounts and plays its own five actions; pokers has no least raise and asks players without chips to check. Where
+all call down, nobody lists the legal actions, and ours and pokers are not asked after the first round whether a call is
+owed (open_spiel has one action for both). Ours write full events, and once more none, as simulations play; the peers
+keep what they keep by default.
 """
 
 import json
@@ -59,13 +61,14 @@ def hanpan(seats: int, calling: bool, quiet: bool = False) -> Hand:
     told = None if quiet else events
 
     def hand() -> int:
-        number, decisions = s.hand, 0
+        last, decisions = s.last, 0
         events.clear()
-        while s.hand == number:
+        while s.last is last:
             seat = s.actor
             decisions += 1
             if calling:
-                apply(s, seat, CALL if s.bets[seat] < s.bet else CHECK, rng, told)
+                # Nobody bets, so a call can only be owed in the first round.
+                apply(s, seat, CALL if decisions <= seats and s.bets[seat] < s.bet else CHECK, rng, told)
                 continue
             entries = legal(s, seat).entries()
             pick = below(len(entries))
@@ -96,12 +99,13 @@ def open_spiel(seats: int, calling: bool) -> Hand:
             "bettingAbstraction": "fullgame",
         },
     )
+    dealer, over = int(pyspiel.PlayerId.CHANCE), int(pyspiel.PlayerId.TERMINAL)
     chance = random.Random(1).random
 
     def hand() -> int:
         state, decisions = game.new_initial_state(), 0
-        while not state.is_terminal():
-            if state.is_chance_node():
+        while (player := state.current_player()) != over:
+            if player == dealer:
                 cards = state.legal_actions()
                 state.apply_action(cards[int(chance() * len(cards))])
                 continue

@@ -74,6 +74,8 @@ def test_the_three_calls_and_the_list_agree() -> None:
         assert poker.rank5(a, b, c, d, e) == poker.rank([a, b, c, d, e])
         assert poker.rank6(a, b, c, d, e, f) == poker.rank([a, b, c, d, e, f])
         assert poker.rank7(a, b, c, d, e, f, g) == poker.rank([a, b, c, d, e, f, g])
+        board = [c, d, e, f, g]
+        assert poker.rank_on_board(board, poker.board_key(board), a, b) == poker.rank7(a, b, c, d, e, f, g)
 
 
 @pytest.mark.parametrize("cards", [0, 4, 8])

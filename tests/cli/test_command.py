@@ -15,7 +15,7 @@ from hanpan.bots.base import levels
 from hanpan.cli.main import run, seed_of
 from hanpan.games import game_ids
 from hanpan.kernel import Rng, Table
-from hanpan.kernel.check_replay import play_out
+from hanpan.kernel.check.replay import play_out
 from hanpan.locale import LANGUAGES, Texts
 
 TOY = str(Path(__file__).resolve().parents[1] / "toy")

@@ -13,7 +13,7 @@ from hanpan.bots.base import bot
 from hanpan.cli.main import run
 from hanpan.games import find_game, game_ids
 from hanpan.kernel import Action, Rng, Table, read_record
-from hanpan.kernel.check_replay import play_out
+from hanpan.kernel.check.replay import play_out
 from hanpan.kernel.record import Header, Move, Record
 from hanpan.locale import LANGUAGES, Texts
 

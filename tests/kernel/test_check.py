@@ -22,13 +22,13 @@ def test_the_toy_game_holds() -> None:
     [
         (broken.Leaky(), "the view of seat 0 tells apart what it may not know"),
         (broken.Whispering(), "tell seat 0 apart what its view hides"),
-        (broken.Careless(), "a global generator?"),
+        (broken.Careless(), "(a global generator, a clock, or something that tables share?)"),
         (broken.Shallow(), "changed the state it was given"),
         (broken.Generous(), "'bid 9' is listed but refused (toy-not-held)"),
         (broken.Mumbling(), "the text form 'bid number 1' does not parse back"),
         (broken.Furtive(), "leads somewhere else when nobody listens"),
         (broken.Listening(), "leads somewhere else when nobody listens"),
-        (broken.Heedless(), "bids took 0"),
+        (broken.Heedless(), "bids = 0 (preset plain) was accepted"),
     ],
 )
 def test_a_broken_promise_is_named(game: Toy, reason: str) -> None:

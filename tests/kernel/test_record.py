@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from toy import State, Toy
 
 from hanpan.kernel import Rng, Table, read_record, replay, verify
-from hanpan.kernel.check_replay import play_out
+from hanpan.kernel.check.replay import play_out
 from hanpan.kernel.record import link, recover_record
 from hanpan.kernel.refusal import BadRecord
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from toy import State, Toy
 
 from hanpan.kernel import HOUSE, Action, BadConfig, Event, Illegal, Rng, Span, Table, reduce
-from hanpan.kernel.check_replay import play_out
+from hanpan.kernel.check.replay import play_out
 from hanpan.kernel.digest import digest_of
 from hanpan.kernel.record import Move
 from hanpan.kernel.refusal import BadRecord

@@ -106,6 +106,9 @@ class Heedless(Toy):
     def dialled(self, config: Config) -> dict[str, int | str]:
         return {"bids": 5}
 
+    def new(self, config: Config, seats: int, rng: Rng, events: list[Event] | None = None) -> State:
+        return super().new({key: value for key, value in config.items() if key != "bids"}, seats, rng, events)
+
 
 class GestureOptions(BidOptions):
     def entries(self) -> list[Entry]:

@@ -77,7 +77,10 @@ class Toy:
 
     def new(self, config: Config, seats: int, rng: Rng, events: list[Event] | None = None) -> State:
         if config.get("preset", "plain") != "plain":
-            raise BadConfig("unknown-preset", {"preset": str(config.get("preset"))})
+            raise BadConfig("unknown-preset", {"preset": str(config.get("preset"))[:40], "presets": "plain"})
+        for key in config:
+            if key != "preset":
+                raise BadConfig("config-key", {"key": key, "keys": "preset"})
         s = State()
         s.prizes = list(PRIZES)
         rng.stream("prizes").shuffle(s.prizes)

@@ -17,7 +17,7 @@ PROGRAM = """
 import json, sys
 from hanpan.games import find_game
 from hanpan.kernel import Rng, Table
-from hanpan.kernel.check_replay import play_out
+from hanpan.kernel.check.replay import play_out
 from hanpan.kernel import rng
 
 game = find_game(sys.argv[1])

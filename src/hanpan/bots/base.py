@@ -6,8 +6,9 @@ draws, so a game with bots replays from its record and two tables that look the 
 
 from typing import Any, Final, Protocol, cast
 
+from hanpan.bots.search.levels import SEARCH_LEVELS, searcher
 from hanpan.games import find_game, located
-from hanpan.kernel.abilities import profile_of
+from hanpan.kernel.abilities import imagining, profile_of
 from hanpan.kernel.action import Action
 from hanpan.kernel.game import Game, View
 from hanpan.kernel.legal import Legal
@@ -53,12 +54,16 @@ class RandomBot:
 RANDOM: Final = "random"
 DEFAULT_LEVEL: Final = "normal"
 
-_made: Final[dict[str, Bot]] = {}
+_made: Final[dict[tuple[object, str], Bot]] = {}
+"""By game and level. Two versions of one game, as in tests, have an id in common, but no bot."""
 
 
 def levels_of(game: Game[Any]) -> tuple[str, ...]:
-    """The names of a game's bots, weakest first."""
-    return profile_of(game).levels
+    """The names of a game's bots, weakest first. A game that brings none is searched, if it can imagine."""
+    names = profile_of(game).levels
+    if names:
+        return names
+    return (RANDOM,) if imagining(game) is None else (RANDOM, *SEARCH_LEVELS)
 
 
 def usual_level(game: Game[Any]) -> str:
@@ -72,7 +77,7 @@ def bot_of(game: Game[Any], name: str) -> Bot:
     names = levels_of(game)
     if name not in names:
         raise BadConfig("unknown-bot", {"bot": name[:40], "game": game.id[:40], "bots": ", ".join(names)})
-    key = game.id + ":" + name
+    key = (game, name)
     found = _made.get(key)
     if found is None:
         found = RandomBot() if name == RANDOM else built(game, name)
@@ -81,7 +86,8 @@ def bot_of(game: Game[Any], name: str) -> Bot:
 
 
 def built(game: Game[Any], name: str) -> Bot:
-    made: Bot = located(profile_of(game).bots)(name)
+    where = profile_of(game).bots
+    made: Bot = located(where)(name) if where else searcher(game, name)
     return made
 
 

@@ -102,6 +102,19 @@ def rank7(a: int, b: int, c: int, d: int, e: int, f: int, g: int) -> int:
     return RANKED[ROWS[key >> HIGH_SHIFT & HIGH_FIELD] + COLUMNS[key & LOW_FIELD]]
 
 
+def board_key(board: list[int]) -> int:
+    """The part of the key that a board of five gives to every hand made with it."""
+    return NONE_YET + KEY[board[0]] + KEY[board[1]] + KEY[board[2]] + KEY[board[3]] + KEY[board[4]]
+
+
+def rank_on_board(board: list[int], key_of_board: int, a: int, b: int) -> int:
+    """`rank7` for several hands on one board: its key is made once."""
+    key = key_of_board + KEY[a] + KEY[b]
+    if key & FIVE_OF_A_SUIT:
+        return flush_of(key, [a, b, *board])
+    return RANKED[ROWS[key >> HIGH_SHIFT & HIGH_FIELD] + COLUMNS[key & LOW_FIELD]]
+
+
 def rank(cards: list[int]) -> int:
     """The best hand in 5, 6 or 7 different cards."""
     if not 5 <= len(cards) <= 7:

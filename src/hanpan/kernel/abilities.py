@@ -65,3 +65,9 @@ def standing(game: Game[S]) -> Standing[S] | None:
 def imagining(game: Game[S]) -> Imagining[S] | None:
     """The game, where a bot may imagine what it does not see."""
     return cast(Imagining[S], game) if hasattr(game, "imagine") else None
+
+
+def nothing_hidden(game: Game[S]) -> bool:
+    """Whether the game says that every viewer knows everything (`nothing_hidden = True`). Without it a game hides
+    something, and the conformance suite wants to see that."""
+    return bool(getattr(game, "nothing_hidden", False))

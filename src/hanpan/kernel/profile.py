@@ -6,8 +6,8 @@ Code that a game may not import itself, such as its bots, is named by location: 
 
 from typing import Final
 
-LEVELS: Final = ("random",)
-"""The bots of a game that brings none."""
+LEVELS: Final[tuple[str, ...]] = ()
+"""A game that brings no bots is played by the house's own."""
 TURN: Final = "turn"
 """The clock of a game that is not played in phases."""
 TURN_TIME: Final = 30_000
@@ -89,9 +89,9 @@ class Profile:
         self.turns: Final = turns
         """Every move starts a new time, and a seat may have a bank. Else all awaited seats share a deadline."""
         self.levels: Final = levels
-        """Names of the bots, weakest first."""
+        """Names of the bots, weakest first; none: those of the house, which play every game."""
         self.bots: Final = bots
-        """The function (level) that makes a bot; `random` is the house's own."""
+        """The function (level) that makes a bot; `random` is the house's own. Without it the house's own search."""
         self.suggest: Final = suggest
         """A function (view, legal) that suggests actions to a person who asks for help."""
         self.exports: Final[dict[str, str]] = {} if exports is None else exports

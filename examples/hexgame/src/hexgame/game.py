@@ -31,6 +31,7 @@ class State:
 class Hex(SimpleGame[State]):
     id = "hexgame"
     seats = (2, 2)
+    nothing_hidden = True
     state = State
     settings = {"standard": {"size": 7, "swap": "yes"}, "large": {"size": MOST, "swap": "yes"}}
     dials = (Dial("size", 3, MOST), Dial("swap", words=("yes", "no")))

@@ -25,7 +25,7 @@ def draw_cards(stream: Stream, count: int) -> list[int]:
     at = 0
     for ways in WAYS:
         draw = stream.below(ways)
-        end = at + AT_ONCE
+        end = min(at + AT_ONCE, count)  # the last draw may be worth more cards than are dealt
         while at < end:
             left = 52 - at
             other = at + draw % left

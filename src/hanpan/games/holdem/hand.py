@@ -16,7 +16,7 @@ from hanpan.games.holdem.betting import (
 )
 from hanpan.games.holdem.button import move_button, place_button
 from hanpan.games.holdem.deal import deal, show_holes
-from hanpan.games.holdem.player import ACTIVE, OUT_OF_CHIPS, PREFLOP, RIVER, SHOWDOWN
+from hanpan.games.holdem.player import ACTIVE, FLOP, OUT_OF_CHIPS, PREFLOP, RIVER, SHOWDOWN, TURN
 from hanpan.games.holdem.pots import return_uncalled
 from hanpan.games.holdem.showdown import show_all, showdown, somebody_all_in, uncontested
 from hanpan.games.holdem.state import Last, Pot, State, board_of, pot_of
@@ -25,8 +25,6 @@ from hanpan.kernel.event import Event, EventSink
 from hanpan.kernel.rng import Rng
 
 STREETS: Final[tuple[str, ...]] = ("preflop", "flop", "turn", "river", "showdown")
-RUN_CARDS: Final[tuple[tuple[int, ...], ...]] = ((), (1, 2, 3), (5,), (7,))
-"""Which cards of the run a street turns over."""
 
 
 def start_hand(s: State, rng: Rng, events: EventSink) -> None:
@@ -178,7 +176,11 @@ def close_round(s: State, events: EventSink) -> None:
 def deal_street(s: State, events: EventSink) -> None:
     s.phase += 1
     if events is not None:
-        cards = [TEXTS[s.run[index]] for index in RUN_CARDS[s.phase]]
+        run = s.run
+        if s.phase == FLOP:
+            cards = [TEXTS[run[1]], TEXTS[run[2]], TEXTS[run[3]]]
+        else:
+            cards = [TEXTS[run[5 if s.phase == TURN else 7]]]
         events.append(Event("street", {"street": STREETS[s.phase], "cards": cards, "pot": pot_of(s)}))
 
 

@@ -1,7 +1,7 @@
 """Pots: uncalled bets go back, the rest is cut into main and side pots, each pot goes to its winners (HE-4.1)."""
 
 from hanpan.games.holdem.player import ACTIVE, ALL_IN
-from hanpan.games.holdem.state import Pot, State, total
+from hanpan.games.holdem.state import NOBODY, Pot, State, total
 from hanpan.kernel.event import Event, EventSink
 
 
@@ -24,9 +24,10 @@ def return_uncalled(s: State, events: EventSink) -> None:
     back = first - second
     if not back:
         return
-    paid[top] -= back
-    s.bets[top] -= min(back, s.bets[top])
-    s.stacks[top] += back
+    bets, stacks = s.bets, s.stacks
+    paid[top] = second
+    bets[top] = bets[top] - back if bets[top] > back else 0
+    stacks[top] = stacks[top] + back
     if s.status[top] == ALL_IN:
         s.status[top] = ACTIVE
         s.able += 1
@@ -39,7 +40,7 @@ def make_pots(s: State, paid: list[int]) -> list[Pot]:
     n, status = s.n, s.status
     if s.able == s.alive:
         # Nobody is all-in, so everybody left has paid the same.
-        return [Pot(s.dead + total(paid), [seat for seat in range(n) if status[seat] <= ALL_IN], [], [])]
+        return [Pot(s.dead + total(paid), [seat for seat in range(n) if status[seat] <= ALL_IN], NOBODY, NOBODY)]
     made: list[Pot] = []
     amount = s.dead
     below = -1
@@ -60,7 +61,7 @@ def make_pots(s: State, paid: list[int]) -> list[Pot]:
             if chips >= level and status[seat] <= ALL_IN:
                 seats.append(seat)
         if amount:
-            made.append(Pot(amount, seats, [], []))
+            made.append(Pot(amount, seats, NOBODY, NOBODY))
         amount = 0
         below = level
 

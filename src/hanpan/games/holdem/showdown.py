@@ -3,10 +3,10 @@
 from typing import Final
 
 from hanpan.cards.card import TEXTS
-from hanpan.cards.poker import name_parts, rank7
+from hanpan.cards.poker import board_key, name_parts, rank_on_board
 from hanpan.games.holdem.player import ALL_IN
 from hanpan.games.holdem.pots import make_pots, share
-from hanpan.games.holdem.state import Pot, State, pot_of
+from hanpan.games.holdem.state import Pot, State, board_of, pot_of
 from hanpan.games.holdem.tally import COLUMNS, SHOWDOWNS, WON
 from hanpan.kernel.event import Event, EventSink
 
@@ -17,16 +17,17 @@ MUCK_EVENTS: Final[list[Event]] = [Event("muck", {"seat": seat}) for seat in ran
 def hand_values(s: State) -> list[int]:
     """The rank of every hand still in; 0 for the others, and for cards nobody knows (an imported hand)."""
     values = [0] * s.n
-    holes, run, status = s.holes, s.run, s.status
-    a, b, c, d, e = run[1], run[2], run[3], run[5], run[7]
-    if a < 0 or b < 0 or c < 0 or d < 0 or e < 0:
-        return values
+    holes, status, board = s.holes, s.status, board_of(s)
+    for card in board:
+        if card < 0:
+            return values
+    key = board_key(board)
     for seat in range(s.n):
         if status[seat] <= ALL_IN:
             first = holes[2 * seat]
             second = holes[2 * seat + 1]
             if first >= 0 and second >= 0:
-                values[seat] = rank7(first, second, a, b, c, d, e)
+                values[seat] = rank_on_board(board, key, first, second)
     return values
 
 
@@ -100,19 +101,14 @@ def showdown(s: State, events: EventSink) -> list[Pot]:
     winning = 0
     for index, pot in enumerate(pots):
         best = -1
-        winners: list[int] = []
         for seat in pot.seats:
-            value = values[seat]
-            if value > best:
-                best = value
-                winners = [seat]
-            elif value == best:
-                winners.append(seat)
+            best = max(best, values[seat])
+        winners = [seat for seat in pot.seats if values[seat] == best]
         shares = share(s, pot.amount, winners)
         pot.winners = winners
         pot.shares = shares
         for index_of_winner, seat in enumerate(winners):
-            s.stacks[seat] += shares[index_of_winner]
+            s.stacks[seat] = s.stacks[seat] + shares[index_of_winner]
             winning |= 1 << seat
         if best > s.best_value:
             seat = winners[0]
@@ -141,7 +137,7 @@ def uncontested(s: State, events: EventSink) -> list[Pot]:
         if s.status[seat] <= ALL_IN:
             winner = seat
     amount = pot_of(s)
-    s.stacks[winner] += amount
+    s.stacks[winner] = s.stacks[winner] + amount
     if events is not None:
         events.append(Event("win", {"seat": winner, "amount": amount}))
     return [Pot(amount, [winner], [winner], [amount])]

@@ -5,7 +5,7 @@ Chips are conserved at every step: `stacks` + `paid` + `dead` is what was brough
 
 from typing import Final
 
-from hanpan.games.holdem.player import ACTIVE, BOARD, PREFLOP
+from hanpan.games.holdem.player import ACTIVE, BOARD, PREFLOP, RIVER
 from hanpan.games.holdem.settings import Settings, make_settings
 from hanpan.games.holdem.tally import COLUMNS
 
@@ -217,8 +217,11 @@ def total(row: list[int]) -> int:
 
 def board_of(s: State) -> list[int]:
     """The open board cards."""
+    if not s.phase:
+        return []
     run = s.run
-    return [run[RUN_BOARD[index]] for index in range(BOARD[s.phase])] if s.phase else []
+    board = [run[1], run[2], run[3], run[5], run[7]]
+    return board if s.phase >= RIVER else board[: BOARD[s.phase]]
 
 
 def pot_of(s: State) -> int:

@@ -1,4 +1,4 @@
-"""The part of the conformance suite that plays whole games a second time and expects the same game.
+"""Whole games a second time: they must come out the same.
 
 Twice from one seed, beside another table, from its record, and in another process. No other kernel module may start a
 process.
@@ -9,20 +9,17 @@ import subprocess
 import sys
 from typing import Any
 
+from hanpan.kernel.check.look import AnyGame, Case
+from hanpan.kernel.check.report import Broken, at_table, preset_of
 from hanpan.kernel.digest import canonical, digest_of
-from hanpan.kernel.game import Config, Game
+from hanpan.kernel.game import Config
 from hanpan.kernel.record import read_record, recover_record
 from hanpan.kernel.refusal import BadRecord
 from hanpan.kernel.rng import Rng, Stream
 from hanpan.kernel.table import Table, replay, verify
 
-AnyGame = Game[Any]
-Case = tuple[Config, int, int]
-"""Config, number of seats, seed."""
-
-
-class Broken(Exception):
-    """The game breaks the contract. The text says where, so that the author can find it."""
+TRACED = 400
+"""Actions of the games that are played twice."""
 
 
 def play_out(table: Table[Any], dice: Stream, limit: int) -> None:
@@ -35,16 +32,26 @@ def play_out(table: Table[Any], dice: Stream, limit: int) -> None:
 def trace(game: AnyGame, config: Config, seats: int, seed: int) -> str:
     """The digest of one random game."""
     table: Table[Any] = Table(game, config, seats, seed)
-    play_out(table, Rng(f"trace:{seed}").stream("play"), 400)
-    views = [canonical(table.view(seat).dump()) for seat in range(seats)]
-    heard = [canonical([event.dump() for event in table.events_since(0, seat)]) for seat in range(seats)]
+    play_out(table, Rng(f"trace:{seed}").stream("play"), TRACED)
+    viewers = [*range(seats), None]
+    views = [canonical(table.view(viewer).dump()) for viewer in viewers]
+    heard = [canonical([event.dump() for event in table.events_since(0, viewer)]) for viewer in viewers]
     return digest_of([table.digest(), views, heard])
 
 
 def check_twice(game: AnyGame, cases: list[Case]) -> None:
     for config, seats, seed in cases:
         if trace(game, config, seats, seed) != trace(game, config, seats, seed):
-            raise Broken(f"seed {seed} with {seats} seats played two different games (a global generator?)")
+            raise Broken(
+                "the same seed and actions played two different games (a global generator, a clock, or something that "
+                f"tables share?) ({named(config, seats, seed)})"
+            )
+
+
+def named(config: Config, seats: int, seed: int) -> str:
+    """Where `trace` plays: random moves that the seed gives, so that the same ones can be played again."""
+    where = f"preset {preset_of(config)}, {seats} seats, seed {seed}"
+    return f"{where}, up to {TRACED} random actions from Rng('trace:{seed}')"
 
 
 def check_interleaved(game: AnyGame, cases: list[Case]) -> None:
@@ -58,7 +65,7 @@ def check_interleaved(game: AnyGame, cases: list[Case]) -> None:
         play_out(left, left_dice, n + 1)
         play_out(right, right_dice, n + 1)
     if left.digest() != alone.digest():
-        raise Broken("a table played beside another one came out differently")
+        raise at_table("a table played beside another one came out differently", left, seed)
 
 
 def check_records(game: AnyGame, cases: list[Case]) -> None:
@@ -68,23 +75,23 @@ def check_records(game: AnyGame, cases: list[Case]) -> None:
     text = table.record().write()
     record = read_record(text)
     if verify(game, record).digest() != table.digest():
-        raise Broken("a record verified to another digest")
+        raise at_table("a record verified to another digest", table, seed)
     half = len(table.moves) // 2
     again = replay(game, record, half)
     for move in record.moves[half:]:
         again.do(move)
     if again.digest() != table.digest():
-        raise Broken("a table resumed in the middle came out differently")
+        raise at_table("a table resumed in the middle came out differently", table, seed)
     cut = recover_record(text[: len(text) * 2 // 3])
     if [str(move.action) for move in cut.moves] != [str(move.action) for move in record.moves[: len(cut.moves)]]:
-        raise Broken("a cut record gave back other actions")
+        raise at_table("a cut record gave back other actions", table, seed)
     if table.moves:
         edited = text.replace(f'"n":{half // 2},', f'"n":{half // 2}, ', 1).replace('"seat":', '"seat":1', 1)
         try:
             read_record(edited)
         except BadRecord:
             return
-        raise Broken("an edited record was read")
+        raise at_table("an edited record was read", table, seed)
 
 
 def check_process(game: AnyGame, cases: list[Case]) -> None:
@@ -93,7 +100,7 @@ def check_process(game: AnyGame, cases: list[Case]) -> None:
     picked = [case for index, case in enumerate(cases) if index % max(1, len(cases) // 6) == 0]
     job = json.dumps({"game": location, "cases": picked, "path": sys.path})
     done = subprocess.run(
-        [sys.executable, "-c", "from hanpan.kernel.check_replay import answer; answer()"],
+        [sys.executable, "-c", "from hanpan.kernel.check.replay import answer; answer()"],
         input=job,
         capture_output=True,
         text=True,
@@ -101,10 +108,13 @@ def check_process(game: AnyGame, cases: list[Case]) -> None:
         env={"PYTHONHASHSEED": "4242", "PYTHONPATH": ":".join([path for path in sys.path if path])},
     )
     if done.returncode:
-        raise Broken(f"the other process failed: {done.stderr.strip().splitlines()[-1:]}")
+        raise Broken(f"the other process failed: {done.stderr.strip().splitlines()[-1:]} ({named(*picked[0])})")
     here = [trace(game, config, seats, seed) for config, seats, seed in picked]
-    if json.loads(done.stdout) != here:
-        raise Broken("another process played another game (hash order, global generator or clock?)")
+    for case, mine, other in zip(picked, here, json.loads(done.stdout), strict=True):
+        if mine != other:
+            raise Broken(
+                f"another process played another game (hash order, global generator or clock?) ({named(*case)})"
+            )
 
 
 def answer() -> None:

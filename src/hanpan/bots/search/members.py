@@ -1,0 +1,56 @@
+"""Members: which numbers of a family of actions are tried. There may be millions, so they are drawn."""
+
+from typing import Final
+
+from hanpan.kernel.action import Action
+from hanpan.kernel.legal import Entry, Numbers, One, Span
+from hanpan.kernel.rng import Stream
+
+MANY: Final = 1 << 30
+"""As many members as we care to count, for families whose kind we do not know."""
+
+
+def size(entry: Entry) -> int:
+    if isinstance(entry, Span):
+        return entry.high - entry.low + 1
+    if isinstance(entry, Numbers):
+        found = 1
+        for low, high in entry.bounds:
+            found *= high - low + 1
+        return found
+    return 1 if isinstance(entry, One) else MANY
+
+
+def member(entry: Entry, stream: Stream) -> Action:
+    """One of the actions. Small numbers come more often: most amounts are paid, and a little more is tried first."""
+    if isinstance(entry, Span):
+        return Action(entry.verb, (number(entry.low, entry.high, stream),))
+    if isinstance(entry, Numbers):
+        return Action(entry.verb, tuple([number(low, high, stream) for low, high in entry.bounds]))
+    return entry.sample(stream)
+
+
+def number(low: int, high: int, stream: Stream) -> int:
+    """Half of the time any of them, else one below such a number."""
+    found = stream.below(high - low + 1)
+    return low + (found if stream.below(2) else stream.below(found + 1))
+
+
+def neighbour(action: Action, stream: Stream) -> Action:
+    """The action with one of its numbers a little more or less."""
+    args = list(action.args)
+    at = stream.below(len(args)) if args else 0
+    value = args[at] if args else ""
+    if isinstance(value, int):
+        step = 1 + stream.below(1 + abs(value) // 4)
+        args[at] = value + step if stream.below(2) else value - step
+    return Action(action.verb, tuple(args))
+
+
+def light(entries: list[Entry], stream: Stream) -> Action:
+    """What is played by chance: half of the time a single action, where there is one. Else a game with amounts would be
+    raised without end."""
+    single = [entry for entry in entries if isinstance(entry, One)]
+    if single and stream.below(2):
+        return stream.choice(single).action
+    return member(stream.choice(entries), stream)

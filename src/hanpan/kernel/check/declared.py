@@ -1,0 +1,64 @@
+"""What a game declares about itself holds: shapes of views and actions, the standing, and what it imagines."""
+
+from hanpan.kernel.abilities import described, imagining, standing
+from hanpan.kernel.check.look import Look
+from hanpan.kernel.check.report import said, viewer_name
+from hanpan.kernel.digest import canonical
+from hanpan.kernel.shapes import wrong_arguments, wrong_view
+
+
+def check_declared(look: Look) -> None:
+    check_shapes(look)
+    check_standing(look)
+    for viewer in look.viewers():
+        check_imagined(look, viewer)
+
+
+def check_shapes(look: Look) -> None:
+    about = described(look.game)
+    if about is None:
+        return
+    for viewer in look.viewers():
+        wrong = wrong_view(about.schema, look.game.view(look.state, viewer).dump(), look.seats)
+        if wrong:
+            raise look.broken(f"the view of {viewer_name(viewer)} is not as the schema says: {wrong}")
+    for seat in range(look.seats):
+        for entry in look.table.legal(seat).entries():
+            action = entry.sample(look.dice)
+            wrong = wrong_arguments(about.verbs, action.verb, action.args, look.seats)
+            if wrong:
+                raise look.broken(f"'{action}' of seat {seat} is not as the verbs say: {wrong}")
+
+
+def check_standing(look: Look) -> None:
+    """A whole number for each seat, and one that everybody may know."""
+    stands = standing(look.game)
+    if stands is None:
+        return
+    found = stands.standing(look.state)
+    whole = [number for number in found if isinstance(number, int) and not isinstance(number, bool)]
+    if len(found) != look.seats or len(whole) != look.seats:
+        raise look.broken(f"the standing is {found}, not a whole number for each of {look.seats} seats")
+    twin = look.game.redeal(look.state, None, look.fresh("standing"))
+    if stands.standing(twin) != found:
+        raise look.broken("the standing tells a spectator what the view hides")
+
+
+def check_imagined(look: Look, viewer: int | None) -> None:
+    """What a seat imagines from its view looks to it as the state does."""
+    mind = imagining(look.game)
+    if mind is None:
+        return
+    view = look.game.view(look.state, viewer)
+    try:
+        state = mind.imagine(view, look.fresh("imagine"))
+        seen = look.game.view(state, viewer).dump()
+    except Exception as error:
+        raise look.broken(f"what {viewer_name(viewer)} imagines cannot be looked at: {said(error)}") from error
+    if canonical(seen) != canonical(view.dump()):
+        raise look.broken(f"{viewer_name(viewer)} imagines a state that shows another view")
+    if look.game.actors(state) != look.table.actors():
+        raise look.broken(f"{viewer_name(viewer)} imagines a state that waits for other seats")
+    if viewer is not None and look.game.legal(state, viewer).texts() != look.table.legal(viewer).texts():
+        raise look.broken(f"{viewer_name(viewer)} imagines a state with other legal actions")
+    look.report.count("states imagined")

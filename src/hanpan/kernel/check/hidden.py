@@ -1,0 +1,100 @@
+"""Hidden information: two states that differ only in what a viewer may not know look the same to it.
+
+Compared are its view, its legal list, the reasons it gets for what it may not do, whom the game waits for, what the
+clock would play for it and the result. What steps from two such states show is compared in `uncovered`.
+"""
+
+from typing import Any
+
+from hanpan.kernel.abilities import nothing_hidden
+from hanpan.kernel.action import Action
+from hanpan.kernel.check.look import Look, Run
+from hanpan.kernel.check.report import Broken, difference, said, viewer_name
+from hanpan.kernel.digest import canonical
+from hanpan.kernel.refusal import Illegal
+
+ASKED = 8
+"""So many actions of each kind (known ones, odd ones) are asked for in both states, to compare the reasons."""
+
+
+def twin_of(look: Look, viewer: int | None) -> Any:
+    """Another state that looks the same to this viewer, compared with the real one."""
+    game, state = look.game, look.state
+    before = canonical(game.dump(state))
+    try:
+        twin = game.redeal(state, viewer, look.fresh(f"redeal:{viewer}"))
+        after = canonical(game.dump(twin))
+    except Exception as error:
+        raise look.broken(f"redeal for {viewer_name(viewer)} raised {said(error)}") from error
+    if canonical(game.dump(state)) != before:
+        raise look.broken(f"redeal for {viewer_name(viewer)} changed the state it was given")
+    look.report.count("hidden pairs")
+    key = (look.seats, viewer)
+    differs = after != before
+    look.run.pairs[key] = look.run.pairs.get(key, 0) + differs
+    look.report.count("hidden pairs that differ", int(differs))
+    if differs and nothing_hidden(game):
+        raise look.broken("the game says nothing_hidden, but redeal gives another state")
+    compare(look, viewer, twin)
+    return twin
+
+
+def compare(look: Look, viewer: int | None, twin: Any) -> None:
+    game, state, who = look.game, look.state, viewer_name(viewer)
+    mine, other = canonical(game.view(state, viewer).dump()), canonical(game.view(twin, viewer).dump())
+    if mine != other:
+        raise look.broken(f"the view of {who} tells apart what it may not know: {difference(mine, other)}")
+    if game.actors(state) != game.actors(twin):
+        raise look.broken(
+            f"whom the game waits for tells {who} apart what it may not know: "
+            f"{game.actors(state)} against {game.actors(twin)}"
+        )
+    one, two = game.result(state), game.result(twin)
+    if (None if one is None else one.dump()) != (None if two is None else two.dump()):
+        raise look.broken(f"the result tells {who} apart what it may not know")
+    if viewer is None:
+        return
+    options, twins = canonical(game.legal(state, viewer).dump()), canonical(game.legal(twin, viewer).dump())
+    if options != twins:
+        raise look.broken(f"the legal list of {who} tells apart what it may not know: {difference(options, twins)}")
+    if viewer in game.actors(state) and game.timeout_action(state, viewer) != game.timeout_action(twin, viewer):
+        raise look.broken(f"the timeout action of {who} tells apart what it may not know")
+    for action in questions(look):
+        reason, other_reason = why(look, state, viewer, action), why(look, twin, viewer, action)
+        if reason != other_reason:
+            raise look.broken(
+                f"the refusal of '{str(action)[:60]}' tells {who} apart what it may not know: "
+                f"{reason} against {other_reason}"
+            )
+
+
+def questions(look: Look) -> list[Action]:
+    """Some actions that were legal somewhere, and some odd ones."""
+    words, dice = look.run.words, look.dice
+    known = words.known()
+    if not known:
+        return []
+    odd = words.odd(dice.choice(words.verbs()), dice)
+    return [*dice.sample(known, min(ASKED, len(known))), *dice.sample(odd, min(ASKED, len(odd)))]
+
+
+def why(look: Look, state: Any, seat: int, action: Action) -> str:
+    try:
+        found = look.game.legal(state, seat).why_not(action)
+    except Illegal as refusal:
+        found = refusal
+    except Exception as error:
+        raise look.broken(f"seat {seat}: why_not of '{str(action)[:60]}' raised {said(error)}") from error
+    return "" if found is None else canonical(found.dump())
+
+
+def check_pairs(run: Run) -> None:
+    """A game that hides something must have shown it: for every viewer at least one pair that differs."""
+    if nothing_hidden(run.game):
+        return
+    for (seats, viewer), differing in run.pairs.items():
+        if not differing:
+            raise Broken(
+                f"with {seats} seats redeal never gave {viewer_name(viewer)} a state that differs, so nothing was "
+                "compared: draw anew what it may not know, or say nothing_hidden = True"
+            )

@@ -1,0 +1,86 @@
+"""The openings of many seeds: what their events show a viewer is explained by its view, and `redeal` draws as the game
+itself deals. Later in a game a fair guess would have to know how people play, so it is asked for at the start only."""
+
+from typing import Any
+
+from hanpan.kernel.abilities import nothing_hidden
+from hanpan.kernel.check.look import AnyGame, Run
+from hanpan.kernel.check.report import Broken, difference, preset_of, viewer_name
+from hanpan.kernel.check.samples import Sample, never_drawn, told_secret, unequal_events, unfair_draw
+from hanpan.kernel.digest import canonical
+from hanpan.kernel.event import Event
+from hanpan.kernel.game import Config
+from hanpan.kernel.rng import Rng
+
+MANY = 128
+"""Seeds for the first setting: enough to see an unfair draw."""
+DEEP = 6
+"""A run that looks less closely than this takes fewer seeds, too."""
+SOME = 40
+"""Seeds for every other setting, with the fewest seats."""
+AGAIN = 16
+"""So often two redeals of one state are compared."""
+
+
+def check_openings(run: Run, settings: list[Config], counts: list[int]) -> None:
+    for number, config in enumerate(settings):
+        for seats in [counts[0]] if number else sorted({counts[0], counts[-1]}):
+            count = MANY if number == 0 and run.deep >= DEEP else SOME
+            deals = [open_table(run.game, config, seats, seed) for seed in range(count)]
+            for viewer in sorted({0, seats - 1}):
+                check_viewer(run, config, seats, viewer, deals)
+            check_viewer(run, config, seats, None, deals)
+
+
+def open_table(game: AnyGame, config: Config, seats: int, seed: int) -> tuple[Any, list[Event]]:
+    events: list[Event] = []
+    return game.new(config, seats, Rng(seed), events), events
+
+
+def check_viewer(
+    run: Run, config: Config, seats: int, viewer: int | None, deals: list[tuple[Any, list[Event]]]
+) -> None:
+    game, who = run.game, viewer_name(viewer)
+    samples = [
+        Sample(game, viewer, state, events, Rng(f"opening:{seed}")) for seed, (state, events) in enumerate(deals)
+    ]
+    run.report.count("openings", len(samples))
+    where = f"preset {preset_of(config)}, {seats} seats, seeds 0 to {len(deals) - 1}, after 0 actions; moves: none"
+    pair = unequal_events(samples)
+    if pair is not None:
+        one, two = samples[pair[0]].heard, samples[pair[1]].heard
+        digests = f"seeds {pair[0]} and {pair[1]}"
+        raise Broken(
+            f"the events of two openings ({digests}) tell {who} apart what its view hides: {difference(one, two)} "
+            f"({where})"
+        )
+    secret = told_secret(samples)
+    if secret:
+        raise Broken(f"an event of the opening tells {who} a secret: {secret} ({where})")
+    if nothing_hidden(game):
+        check_open(samples, who, where)
+        return
+    kept = never_drawn(samples)
+    if kept:
+        raise Broken(f"redeal never draws '{kept}' anew for {who}, though its view does not show it ({where})")
+    if not any([draws_twice(game, state, viewer, seed) for seed, (state, _) in enumerate(deals[:AGAIN])]):
+        raise Broken(f"redeal for {who} gives the same state with every generator ({where})")
+    unfair = unfair_draw(samples) if len(samples) >= MANY else ""
+    if unfair:
+        raise Broken(f"redeal for {who} draws unfairly: {unfair} ({where})")
+
+
+def draws_twice(game: AnyGame, state: Any, viewer: int | None, seed: int) -> bool:
+    """Whether two generators draw two states."""
+    one, two = [canonical(game.dump(game.redeal(state, viewer, Rng(f"{name}:{seed}")))) for name in ("one", "two")]
+    return one != two
+
+
+def check_open(samples: list[Sample], who: str, where: str) -> None:
+    """Where nothing is hidden, equal views are views of equal states."""
+    first: dict[str, Sample] = {}
+    for sample in samples:
+        other = first.setdefault(sample.view, sample)
+        if other.state != sample.state:
+            ways = [way for way, value in sample.state.items() if other.state.get(way) != value]
+            raise Broken(f"the game says nothing_hidden, but the view of {who} does not show '{ways[0][1:]}' ({where})")

@@ -1,0 +1,188 @@
+"""The search bot, on the two example games: honest, reproducible, legal, and better than chance."""
+
+from math import comb
+from typing import Any
+
+import pytest
+from hexgame.game import HEX
+from liarsdice.game import LIARS_DICE
+from toy import Toy
+
+from hanpan.bots.base import Bot, RandomBot, bot_of, levels_of
+from hanpan.bots.match import play
+from hanpan.bots.search.levels import Searcher
+from hanpan.bots.search.members import light, member, neighbour, size
+from hanpan.bots.search.search import Seen, margins, place_value
+from hanpan.bots.search.tree import Node
+from hanpan.kernel.abilities import imagining
+from hanpan.kernel.action import Action
+from hanpan.kernel.game import Game, View
+from hanpan.kernel.legal import Entry, Legal, Numbers, One, Span
+from hanpan.kernel.refusal import BadConfig
+from hanpan.kernel.rng import Rng, Stream
+
+GAMES: list[Any] = [LIARS_DICE, HEX]
+
+
+class RuleBot:
+    """A player of Liar's Dice as one writes it in ten minutes: bids what it has and what the others have on average,
+    doubts what is improbable."""
+
+    name = "rule"
+
+    def act(self, view: View, legal: Legal, rng: Stream) -> Action:
+        seen: Any = view.dump()
+        mine, total, bid = seen["mine"], sum(seen["dice"]), seen["bid"]
+        unknown = total - len(mine)
+
+        def chance(count: int, face: int) -> float:
+            need = max(0, count - mine.count(face))
+            ways = sum([comb(unknown, k) * int(5 ** (unknown - k)) for k in range(need, unknown + 1)])
+            return float(ways / 6**unknown)
+
+        doubt = 0.0 if bid is None else 1 - chance(bid["count"], bid["face"])
+        if doubt > 0.6:
+            return Action("liar")
+        face = max(range(1, 7), key=lambda face: (mine.count(face), face))
+        wanted = Action("bid", (mine.count(face) + round(unknown / 6), face))
+        if wanted in legal:
+            return wanted
+        bids = [Action("bid", (count, face)) for count in range(1, total + 1) for face in range(1, 7)]
+        possible = [(chance(one.number(0), one.number(1)), one) for one in bids if one in legal]
+        if not possible:
+            return Action("liar")
+        best = max(possible, key=lambda pair: pair[0])
+        return Action("liar") if bid is not None and doubt > best[0] else best[1]
+
+
+def wins(game: Game[Any], first: Bot, second: Bot, games: int) -> float:
+    """The share of games that the first wins; every deal is played from both sides."""
+    won = 0
+    for number in range(games):
+        seat = number % 2
+        players = [first, second] if seat == 0 else [second, first]
+        won += play(game, {}, players, f"wins:{number // 2}").result.places[seat] == 1
+    return won / games
+
+
+def test_a_game_that_brings_no_bots_has_the_levels_of_the_house() -> None:
+    for game in GAMES:
+        assert levels_of(game) == ("random", "easy", "normal", "hard")
+        assert isinstance(bot_of(game, "hard"), Searcher) and bot_of(game, "hard").name == "hard"
+        with pytest.raises(BadConfig) as refusal:
+            bot_of(game, "grandmaster")
+        assert refusal.value.code == "unknown-bot"
+
+
+def test_a_game_that_cannot_imagine_is_played_by_chance() -> None:
+    assert imagining(Toy()) is None
+    assert levels_of(Toy()) == ("random",)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_it_sees_nothing_hidden_and_repeats_itself(game: Any) -> None:
+    """An equal view and equal numbers give an equal choice, whatever the others really hold."""
+    player, rng, chance = bot_of(game, "easy"), Rng("hidden"), Rng("chance").stream("moves")
+    state = game.new({}, 2, rng)
+    differed = 0
+    for step in range(16):
+        if not game.actors(state):
+            break
+        seat = game.actors(state)[0]
+        before = game.dump(state)
+        choice = player.act(game.view(state, seat), game.legal(state, seat), Rng(step).stream("bot"))
+        assert game.dump(state) == before
+        assert choice in game.legal(state, seat)
+        twin = game.redeal(state, seat, Rng(f"twin:{step}"))
+        differed += game.dump(twin) != before
+        assert player.act(game.view(twin, seat), game.legal(twin, seat), Rng(step).stream("bot")) == choice
+        game.apply(state, seat, game.legal(state, seat).sample(chance), rng, None)
+    assert (differed > 5) == (game is LIARS_DICE)
+
+
+def test_other_numbers_may_give_another_choice() -> None:
+    """The generator is the bot's own: nothing else makes it play differently."""
+    state: Any = LIARS_DICE.new({}, 2, Rng("open"))
+    player = bot_of(LIARS_DICE, "easy")
+    legal = LIARS_DICE.legal(state, 0)
+    assert len({str(player.act(LIARS_DICE.view(state, 0), legal, Rng(n).stream("bot"))) for n in range(8)}) > 1
+
+
+@pytest.mark.parametrize(("game", "seats"), [(LIARS_DICE, 2), (LIARS_DICE, 6), (HEX, 2)])
+def test_every_action_is_legal(game: Any, seats: int) -> None:
+    names = ["easy", "random", "random"]
+    players = [bot_of(game, names[seat % 3]) for seat in range(seats)]
+    assert len(play(game, {}, players, "legal", None, True).result.places) == seats
+
+
+def test_one_choice_is_no_choice() -> None:
+    """A seat that has only one thing to do draws no number."""
+    state: Any = LIARS_DICE.new({}, 2, Rng("one"))
+    state.count, state.face, state.bidder = 10, 6, 1
+    stream = Rng("one").stream("bot")
+    choice = bot_of(LIARS_DICE, "hard").act(LIARS_DICE.view(state, 0), LIARS_DICE.legal(state, 0), stream)
+    assert str(choice) == "liar" and stream.position() == 0
+
+
+def test_it_takes_what_wins_at_once_and_calls_a_certain_lie() -> None:
+    state: Any = HEX.new({"size": 4, "swap": "no"}, 2, Rng(0))
+    for row in range(3):
+        state.cells[row][1] = 0
+        state.cells[row][3] = 1
+    state.stones = 6
+    choice = bot_of(HEX, "hard").act(HEX.view(state, 0), HEX.legal(state, 0), Rng(1).stream("bot"))
+    assert str(choice) in ("put 4 1", "put 4 2")
+    table: Any = LIARS_DICE.new({}, 2, Rng("lie"))
+    table.cups, table.count, table.face, table.bidder = [[1, 1, 2, 3, 4], [1, 2, 3, 4, 5]], 6, 6, 1
+    choice = bot_of(LIARS_DICE, "hard").act(LIARS_DICE.view(table, 0), LIARS_DICE.legal(table, 0), Rng(1).stream("b"))
+    assert str(choice) == "liar"
+
+
+def test_members_of_families_are_legal_and_counted() -> None:
+    stream = Rng("members").stream("s")
+    span, numbers, one = Span("raise", 40, 2000), Numbers("bid", ((3, 9), (1, 6))), One(Action("call"))
+    assert [size(entry) for entry in (span, numbers, one)] == [1961, 42, 1]
+    drawn = [member(span, stream).number(0) for _ in range(400)]
+    assert all([span.accepts(Action("raise", (value,))) for value in drawn])
+    assert sum([value < 1020 for value in drawn]) > 240, "small ones come more often"
+    assert all([numbers.accepts(member(numbers, stream)) for _ in range(200)])
+    assert {neighbour(Action("bid", (3, 1)), stream).number(0) for _ in range(50)} == {2, 3, 4}
+    assert neighbour(Action("call"), stream) == Action("call")
+    entries: list[Entry] = [span, numbers, one]
+    assert 180 < sum([light(entries, stream) == one.action for _ in range(300)]) < 240
+
+
+def test_a_family_widens_with_visits() -> None:
+    node, stream = Node(), Rng("widen").stream("s")
+    entries: list[Entry] = [Span("raise", 1, 10**9)]
+    widths = []
+    for _ in range(400):
+        node.choose(entries, stream, 1.0).visits += 1
+        widths.append(len(node.edges))
+    assert widths[0] == 1 and widths[15] < widths[99] < widths[399] < 12
+
+
+def test_who_acts_at_the_same_time_sees_nothing_of_the_others() -> None:
+    assert [Seen(1, "bid 4", True).told(seat) for seat in (0, 1)] == ["bid 4", "bid 4"]
+    assert [Seen(1, "bid 4", False).told(seat) for seat in (0, 1)] == ["?", "bid 4"]
+
+
+def test_values_are_fair_to_every_seat() -> None:
+    assert margins([5, 3]) == [2, -2] and margins([6, 3, 0]) == [4.5, 0, -4.5]
+    assert [place_value([1, 3, 2], seat) for seat in range(3)] == [1, -1, 0]
+    assert [place_value([1, 1], seat) for seat in range(2)] == [0, 0]
+
+
+def test_it_beats_chance(soak: int) -> None:
+    """With a normal budget every day; the promised 95 % of the strongest level in a soak."""
+    level, games, least = ("hard", 200, 0.95) if soak > 1 else ("normal", 4, 0.7)
+    for game in GAMES:
+        assert wins(game, bot_of(game, level), RandomBot(), games) >= least, game.id
+
+
+def test_it_is_a_match_for_a_player_of_rules(soak: int) -> None:
+    """The goal of half the games is missed (docs/bots.md: 38 of 100); this holds what is reached."""
+    assert wins(LIARS_DICE, RuleBot(), RandomBot(), 20) >= 0.8, "the rules are no straw man"
+    games, least = (300, 0.3) if soak > 1 else (10, 0.2)
+    level = "hard" if soak > 1 else "normal"
+    assert wins(LIARS_DICE, bot_of(LIARS_DICE, level), RuleBot(), games) >= least

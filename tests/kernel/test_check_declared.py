@@ -1,0 +1,102 @@
+"""The checker holds a game to what it declares: broken versions of Liar's Dice, each found for its own reason."""
+
+from typing import ClassVar
+
+import pytest
+from liarsdice.game import LiarsDice, State
+
+from hanpan.kernel import Action, Rng, shapes
+from hanpan.kernel.check import check_game
+from hanpan.kernel.legal import Entry, One
+from hanpan.kernel.shapes import Schema, Verbs
+from hanpan.kernel.simple import Shown
+
+
+class Undeclared(LiarsDice):
+    """Shows a field that is not in the schema."""
+
+    def show(self, s: State, seat: int | None) -> Shown:
+        return {**super().show(s, seat), "sum": sum([len(cup) for cup in s.cups])}
+
+
+class Forgotten(LiarsDice):
+    schema: ClassVar[Schema] = {**LiarsDice.schema, "rounds": shapes.number(0, 99)}
+
+
+class Narrow(LiarsDice):
+    schema: ClassVar[Schema] = {**LiarsDice.schema, "dice": shapes.by_seat(shapes.number(0, 2))}
+
+
+class Wordless(LiarsDice):
+    verbs: ClassVar[Verbs] = {"bid": LiarsDice.verbs["bid"]}
+
+
+class LowVerb(LiarsDice):
+    verbs: ClassVar[Verbs] = {**LiarsDice.verbs, "bid": (shapes.number(1, 2), shapes.number(1, 6))}
+
+
+class HalfStanding(LiarsDice):
+    def standing(self, s: State) -> list[int]:
+        return [len(cup) for cup in s.cups][1:]
+
+
+class TellingStanding(LiarsDice):
+    """A chart of it would show everybody what lies under the cups."""
+
+    def standing(self, s: State) -> list[int]:
+        return [sum(cup) for cup in s.cups]
+
+
+class Dreaming(LiarsDice):
+    """Forgets the own dice."""
+
+    def guess(self, view: Shown, rng: Rng) -> State:
+        return super().guess({**view, "seat": None}, rng)
+
+
+class WrongTurn(LiarsDice):
+    def guess(self, view: Shown, rng: Rng) -> State:
+        s = super().guess(view, rng)
+        s.turn = (s.turn + 1) % len(s.cups)
+        return s
+
+
+class Fainting(LiarsDice):
+    def guess(self, view: Shown, rng: Rng) -> State:
+        return super().guess({**view, "dice": None}, rng)
+
+
+class Peeking(LiarsDice):
+    """The options depend on something that the view does not show."""
+
+    def choices(self, s: State, seat: int) -> list[Entry]:
+        found = super().choices(s, seat)
+        first = s.cups[(seat + 1) % len(s.cups)][:1]
+        return [*found, One(Action("liar"))] if first == [1] else found
+
+
+BROKEN = [
+    (Undeclared, "is not as the schema says: has sum, which nobody declared"),
+    (Forgotten, "is not as the schema says: lacks rounds"),
+    (Narrow, "is not as the schema says: .dice [0] 5 is no number from 0 to 2"),
+    (Wordless, "is not as the verbs say: nobody declared the verb liar"),
+    (LowVerb, "is not as the verbs say: argument 1 of bid"),
+    (HalfStanding, "not a whole number for each of"),
+    (TellingStanding, "the standing tells a spectator what the view hides"),
+    (Dreaming, "imagines a state that shows another view"),
+    (WrongTurn, "imagines a state that shows another view"),
+    (Fainting, "TypeError: 'NoneType' object is not iterable (preset standard"),
+    (Peeking, "imagines a state with other legal actions"),
+]
+
+
+@pytest.mark.parametrize(("game", "why"), BROKEN)
+def test_a_broken_promise_is_found(game: type[LiarsDice], why: str) -> None:
+    report = check_game(game(), seeds=2, deep=4, process=False)
+    assert report.failures and any([why in failure for failure in report.failures]), report.failures
+    assert any(["seed" in failure for failure in report.failures])
+
+
+def test_the_healthy_game_passes() -> None:
+    report = check_game(LiarsDice(), seeds=1, deep=4, process=False)
+    assert not report.failures and report.counts["states imagined"] > 50
