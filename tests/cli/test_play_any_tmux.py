@@ -1,6 +1,7 @@
 """Both example games in a real terminal: screens that fit, colours and wide characters included."""
 
 import os
+import shutil
 import subprocess
 import sys
 import time
@@ -16,6 +17,9 @@ import hanpan
 ROOT = Path(__file__).resolve().parents[2]
 PATIENCE = 60
 """Seconds a busy machine may take for a screen."""
+
+
+pytestmark = pytest.mark.skipif(shutil.which("tmux") is None, reason="tmux is not here (Debian package tmux)")
 
 
 class Window:
