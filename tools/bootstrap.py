@@ -70,7 +70,7 @@ def install(kind: str) -> None:
 
 
 def install_debian() -> None:
-    """Browser, Korean font, databases and tmux for the tests; only as root on Debian, otherwise those tests say why not."""
+    """Browser, Korean font, databases and tmux for the tests; only as root on Debian, else those tests say why not."""
     missing = [name for name, place in DEBIAN.items() if not Path(place).exists()]
     if not missing:
         return
