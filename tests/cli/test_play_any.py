@@ -283,3 +283,18 @@ def test_unknown_levels_and_presets_are_refused(capsys: Capture) -> None:
     assert "genius" in capsys.readouterr().err
     assert run(["play", "liarsdice", "--auto", "--fast", "--preset", "none", "--lang", "en"]) == 2
     assert "standard, short" in capsys.readouterr().err
+
+
+def test_a_game_of_the_same_seed_does_not_overwrite_an_earlier_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    again = ["play", "hexgame", "--auto", "--fast", "--bot", "random", "--seed", "7"]
+    assert run(again) == 0
+    (first,) = tmp_path.iterdir()
+    kept = first.read_bytes()
+    assert run([*again, "--set", "size=3"]) == 0
+    assert first.read_bytes() == kept
+    assert len(list(tmp_path.iterdir())) == 2
+    assert run(["play", "hexgame", "--auto", "--fast", "--resume", first.name]) == 0
+    assert len(list(tmp_path.iterdir())) == 2

@@ -99,7 +99,7 @@ class Terminal:
 
     def save(self, table: Table[Any]) -> Path | None:
         """Write the record, to the place asked for or to a name of its own; None: nowhere could it be written."""
-        own = Path(f"{table.game.id}-{table.commitment()[:8]}.hanpan.jsonl")
+        own = self.own_name(f"{table.game.id}-{table.commitment()[:8]}")
         for path in [own] if self.settings.record is None else [self.settings.record, own]:
             try:
                 path.write_text(table.record().write(), encoding="utf-8")
@@ -109,6 +109,14 @@ class Terminal:
             self.say("house-record-saved", "dim", file=str(path))
             return path
         return None
+
+    def own_name(self, stem: str) -> Path:
+        """A file of its own: the same seed gives the same name, and an earlier game must not be lost to a later one."""
+        path, number = Path(f"{stem}.hanpan.jsonl"), 1
+        while path.exists() and not (self.settings.resume is not None and path.samefile(self.settings.resume)):
+            number += 1
+            path = Path(f"{stem}-{number}.hanpan.jsonl")
+        return path
 
 
 def to_the_end(terminal: Terminal, table: Table[Any], run: Callable[[], None], bye: str) -> None:
