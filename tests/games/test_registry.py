@@ -8,8 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from hanpan.games import find_game
 from hanpan.games.registry import OURS, Plugin, Registry
 from hanpan.kernel.game import CONTRACT, MEMBERS, Game
+from hanpan.kernel.refusal import BadConfig
 
 ROOT = Path(__file__).resolve().parents[2]
 GOOD = "from toy import Toy\nclass Mine(Toy):\n    id = 'mine'\n"
@@ -148,3 +150,15 @@ def test_a_page_can_ask_for_a_game_it_does_not_know(tmp_path: Path) -> None:
     assert shown[1].startswith('200 {"id":"holdem","texts":""')
     assert [line[:4] for line in shown[2:4]] == ["400 ", "400 "]
     assert "'name': {'ko': '내 게임', 'en': 'My game'}" in shown[4] and "'usual_seats': 5" in shown[4]
+
+
+@pytest.mark.parametrize("location", [":GAME", "..up:GAME", "hanpan.kernel.action:Action", "halfdone:GAME"])
+def test_a_location_that_cannot_be_loaded_is_refused(
+    location: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """No name, a relative one, a class that wants arguments, a file that does not parse: a sentence, never more."""
+    (tmp_path / "halfdone.py").write_text("class Game(\n")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    with pytest.raises(BadConfig) as refused:
+        find_game(location)
+    assert refused.value.code == "plugin-import"

@@ -73,8 +73,7 @@ def load(plugin: Plugin) -> Game[Any]:
     try:
         game = located(plugin.location)
     except (Exception, SystemExit) as error:  # whatever a stranger's module does while it is imported
-        reason = f"{type(error).__name__}: {error}"[:200]
-        raise BadConfig("plugin-import", {**which, "reason": reason}) from error
+        raise not_loaded(plugin.id, plugin.package, error) from error
     lacks = [name for name in MEMBERS if not hasattr(game, name)]
     if lacks:
         raise BadConfig("plugin-members", {**which, "members": ", ".join(lacks)})
@@ -84,6 +83,11 @@ def load(plugin: Plugin) -> Game[Any]:
         raise BadConfig("plugin-id", {**which, "id": str(game.id)[:40]})
     found: Game[Any] = game
     return found
+
+
+def not_loaded(id: str, package: str, error: BaseException) -> BadConfig:
+    reason = f"{type(error).__name__}: {error}"[:200]
+    return BadConfig("plugin-import", {"game": id[:40], "package": package, "reason": reason})
 
 
 def located(location: str) -> Any:
