@@ -91,6 +91,14 @@ BROKEN: dict[str, tuple[str, dict[str, str], str]] = {
     "another id": (GOOD.replace("'mine'", "'yours'"), TEXTS, "calls itself yours"),
     "no texts": (GOOD, {}, "lacks texts: texts/ko.ftl"),
     "one language": (GOOD, {"texts/ko.ftl": "mine-name = 내 게임\n"}, "lacks texts: texts/en.ftl"),
+    "no profile": (GOOD + "    profile = 3\n", TEXTS, "in a form that the house cannot read: profile"),
+    "odd declarations": (
+        GOOD + "    seats = None\n    presets = ()\n    dials = ('x',)\n    schema = 3\n    verbs = {'bid': 1}\n",
+        TEXTS,
+        "cannot read: seats, presets, dials, schema, verbs",
+    ),
+    "events that do not parse": (GOOD, {**TEXTS, "texts/events.json": "{oops"}, "lacks texts: texts/events.json"),
+    "events without parts": (GOOD, {**TEXTS, "texts/events.json": "{}"}, "lacks texts: texts/events.json (silent"),
     "no name": (GOOD, {"texts/ko.ftl": "x = 1\n", "texts/en.ftl": "x = 1\n"}, "lacks texts: mine-name (ko)"),
 }
 
@@ -162,3 +170,16 @@ def test_a_location_that_cannot_be_loaded_is_refused(
     with pytest.raises(BadConfig) as refused:
         find_game(location)
     assert refused.value.code == "plugin-import"
+
+
+def test_a_game_that_raises_when_it_is_offered_does_not_close_the_house(tmp_path: Path) -> None:
+    source = "from hanpan.kernel.dial import Dial\n" + GOOD + "    dials = (Dial('x', 1, 2),)\n"
+    install(tmp_path, "minegame", "mine", source, TEXTS)
+    ask = HOUSE.split("async def look", maxsplit=1)[0] + (
+        "from litestar.testing import TestClient\nfrom hanpan.server.http.asgi import make_rest\n"
+        "with TestClient(make_rest(House(settings))) as client:\n"
+        "    shown = client.get('/api/house').json()\n"
+        "    print([game['id'] for game in shown['games']], shown['problems'])\n"
+    )
+    shown = called(tmp_path, "-c", ask, str(tmp_path))
+    assert "['autochess', 'holdem', 'marble'] [{'code': 'plugin-import'" in shown.stdout, shown.stderr

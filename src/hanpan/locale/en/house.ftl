@@ -102,6 +102,7 @@ house-new-game = { $folder } holds a whole game now. Install it, hold it to the 
     The rules are in src/{ $name }/game.py, the words in src/{ $name }/texts.
 refusal-plugin-import = The game { $game } of the package { $package } cannot be loaded: { $reason }
 refusal-plugin-members = The game { $game } of the package { $package } lacks what every game has: { $members }
+refusal-plugin-declares = The game { $game } of the package { $package } declares something in a form that the house cannot read: { $members }
 refusal-plugin-contract = The game { $game } of the package { $package } was written for contract { $contract } of the house; this one has { $ours }.
 refusal-plugin-id = The package { $package } registers the game { $game }, but the game calls itself { $id }.
 refusal-plugin-taken = The package { $package } registers the game { $game }, which the package { $other } has already.

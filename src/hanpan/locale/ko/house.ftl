@@ -102,6 +102,7 @@ house-new-game = { $folder }에 게임 하나가 통째로 들어 있어요. 설
     규칙은 src/{ $name }/game.py에, 글은 src/{ $name }/texts에 있어요.
 refusal-plugin-import = { $package } 패키지의 게임 { $game }{ JOSA($game, "을/를") } 불러올 수 없어요: { $reason }
 refusal-plugin-members = { $package } 패키지의 게임 { $game }에 꼭 있어야 할 것이 없어요: { $members }
+refusal-plugin-declares = { $package } 패키지의 게임 { $game }에 하우스가 읽을 수 없는 선언이 있어요: { $members }
 refusal-plugin-contract = { $package } 패키지의 게임 { $game }{ JOSA($game, "은/는") } 하우스 규약 { $contract }에 맞춰져 있는데, 지금 규약은 { $ours }{ JOSA($ours, "이에요/예요") }.
 refusal-plugin-id = { $package } 패키지는 게임 { $game }{ JOSA($game, "을/를") } 등록했지만, 게임의 이름은 { $id }{ JOSA($id, "이라고/라고") } 되어 있어요.
 refusal-plugin-taken = { $package } 패키지가 등록한 게임 { $game }{ JOSA($game, "은/는") } { $other } 패키지에 이미 있어요.
