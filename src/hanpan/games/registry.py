@@ -114,9 +114,9 @@ def unreadable(game: Any) -> list[str]:
 
 def holds(value: Any, kind: type, of: type) -> bool:
     """Whether it is a collection of this kind, and all that is in it of the other."""
-    if not isinstance(value, kind):
+    if type(value) is not kind:
         return False
-    items = list(value.values()) if isinstance(value, dict) else list(value)
+    items = value.values() if kind is dict else value
     return all([isinstance(item, of) for item in items])
 
 
