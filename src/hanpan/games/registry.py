@@ -114,9 +114,10 @@ def unreadable(game: Any) -> list[str]:
 
 def holds(value: Any, kind: type, of: type) -> bool:
     """Whether it is a collection of this kind, and all that is in it of the other."""
-    if type(value) is not kind:
+    if not isinstance(value, kind):
         return False
-    items = value.values() if kind is dict else value
+    inside: Any = value
+    items: Any = inside.values() if kind is dict else inside
     return all([isinstance(item, of) for item in items])
 
 

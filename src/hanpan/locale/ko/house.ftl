@@ -17,7 +17,7 @@ refusal-no-default = 지금은 시계가 대신할 일이 없어요.
 refusal-game-over = 게임이 끝났어요. 새 게임을 시작해 주세요.
 refusal-not-a-player = 테이블에 앉은 사람만 할 수 있어요.
 refusal-not-now = "{ $verb }"{ JOSA($verb, "은/는") } 지금 할 수 없어요. 지금 할 수 있는 것: { $now }
-refusal-unknown-verb = 이 게임에 "{ $verb }"{ JOSA($verb, "은/는") } 없어요. 있는 것: { $verbs }
+refusal-unknown-verb = 이 게임에는 "{ $verb }"{ JOSA($verb, "이라는/라는") } 행동이 없어요. 있는 행동: { $verbs }
 refusal-not-your-turn = 아직 차례가 아니에요.
 
 refusal-seat-count = 이 게임은 { $min }명부터 { $max }명까지 할 수 있어요. { $seats }명은 안 돼요.
@@ -52,7 +52,7 @@ refusal-record-sealed = 기록의 시드가 아직 봉인되어 있어요. 공�
 refusal-record-tables = 이 기록은 다른 규칙표로 진행됐어요.
 refusal-record-illegal = 기록의 { $line }번째 줄: "{ $action }"{ JOSA($action, "은/는") } 그때 할 수 없는 행동이에요 ({ $why }).
 refusal-record-digest = 행동은 모두 규칙에 맞지만, { $line }번째 줄에 적힌 상태와 달라요.
-refusal-record-over = 기록의 { $line }번째 줄은 게임이 끝났는지를 잘못 적었어요.
+refusal-record-over = 기록의 { $line }번째 줄에 게임이 끝났는지가 잘못 적혀 있어요.
 refusal-replay-range = --start는 --stop보다 앞이어야 하고, 둘 다 0부터 기록의 행동 수인 { $actions }까지여야 해요.
 
 ## server
@@ -93,6 +93,7 @@ refusal-no-such-level = "{ $level }"{ JOSA($level, "이라는/라는") } 봇은 
 refusal-config-personal = "{ $key }"{ JOSA($key, "은/는") } 테이블 규칙에 쓸 수 없어요. 앉을 때 각자 말해요.
 refusal-new-name = "{ $name }"{ JOSA($name, "은/는") } 게임 이름으로 쓸 수 없어요. 영어 소문자로 시작하고 소문자와 숫자로 2~24자여야 해요.
 refusal-new-taken = { $name }{ JOSA($name, "이라는/라는") } 게임이 이미 있어요. 다른 이름을 골라 주세요.
+refusal-new-python = "{ $name }"{ JOSA($name, "은/는") } 파이썬이나 한판이 이미 쓰는 이름이에요. 다른 이름을 골라 주세요.
 refusal-new-exists = { $folder } 폴더가 이미 있어요. 다른 이름이나 다른 곳을 골라 주세요.
 refusal-new-folder = { $folder } 폴더를 만들 수 없어요: { $reason }
 house-new-game = { $folder }에 게임 하나가 통째로 들어 있어요. 설치하고, 규약에 맞는지 보고, 해 보세요.
