@@ -183,3 +183,12 @@ def test_a_game_that_raises_when_it_is_offered_does_not_close_the_house(tmp_path
     )
     shown = called(tmp_path, "-c", ask, str(tmp_path))
     assert "['autochess', 'holdem', 'marble'] [{'code': 'plugin-import'" in shown.stdout, shown.stderr
+
+
+def test_bots_that_are_not_where_the_profile_says_are_one_sentence(tmp_path: Path) -> None:
+    profile = "    profile = Profile(levels=('random', 'sly'), bots='nowhere.bots:make')\n"
+    install(tmp_path, "minegame", "mine", "from hanpan.kernel.profile import Profile\n" + GOOD + profile, TEXTS)
+    for words in (["sim", "mine", "--bot", "sly", "--games", "1", "--jobs", "1"], ["play", "mine", "--auto", "--fast"]):
+        refused = called(tmp_path, "-m", "hanpan", *words)
+        assert refused.returncode == 2 and "No module named 'nowhere'" in refused.stderr, refused.stderr
+        assert "Traceback" not in refused.stderr
