@@ -8,8 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from hanpan.games import find_game
 from hanpan.games.registry import OURS, Plugin, Registry
 from hanpan.kernel.game import CONTRACT, MEMBERS, Game
+from hanpan.kernel.refusal import BadConfig
 
 ROOT = Path(__file__).resolve().parents[2]
 GOOD = "from toy import Toy\nclass Mine(Toy):\n    id = 'mine'\n"
@@ -89,6 +91,14 @@ BROKEN: dict[str, tuple[str, dict[str, str], str]] = {
     "another id": (GOOD.replace("'mine'", "'yours'"), TEXTS, "calls itself yours"),
     "no texts": (GOOD, {}, "lacks texts: texts/ko.ftl"),
     "one language": (GOOD, {"texts/ko.ftl": "mine-name = 내 게임\n"}, "lacks texts: texts/en.ftl"),
+    "no profile": (GOOD + "    profile = 3\n", TEXTS, "in a form that the house cannot read: profile"),
+    "odd declarations": (
+        GOOD + "    seats = None\n    presets = ()\n    dials = ('x',)\n    schema = 3\n    verbs = {'bid': 1}\n",
+        TEXTS,
+        "cannot read: seats, presets, dials, schema, verbs",
+    ),
+    "events that do not parse": (GOOD, {**TEXTS, "texts/events.json": "{oops"}, "lacks texts: texts/events.json"),
+    "events without parts": (GOOD, {**TEXTS, "texts/events.json": "{}"}, "lacks texts: texts/events.json (silent"),
     "no name": (GOOD, {"texts/ko.ftl": "x = 1\n", "texts/en.ftl": "x = 1\n"}, "lacks texts: mine-name (ko)"),
 }
 
@@ -148,3 +158,37 @@ def test_a_page_can_ask_for_a_game_it_does_not_know(tmp_path: Path) -> None:
     assert shown[1].startswith('200 {"id":"holdem","texts":""')
     assert [line[:4] for line in shown[2:4]] == ["400 ", "400 "]
     assert "'name': {'ko': '내 게임', 'en': 'My game'}" in shown[4] and "'usual_seats': 5" in shown[4]
+
+
+@pytest.mark.parametrize("location", [":GAME", "..up:GAME", "hanpan.kernel.action:Action", "halfdone:GAME"])
+def test_a_location_that_cannot_be_loaded_is_refused(
+    location: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """No name, a relative one, a class that wants arguments, a file that does not parse: a sentence, never more."""
+    (tmp_path / "halfdone.py").write_text("class Game(\n")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    with pytest.raises(BadConfig) as refused:
+        find_game(location)
+    assert refused.value.code == "plugin-import"
+
+
+def test_a_game_that_raises_when_it_is_offered_does_not_close_the_house(tmp_path: Path) -> None:
+    source = "from hanpan.kernel.dial import Dial\n" + GOOD + "    dials = (Dial('x', 1, 2),)\n"
+    install(tmp_path, "minegame", "mine", source, TEXTS)
+    ask = HOUSE.split("async def look", maxsplit=1)[0] + (
+        "from litestar.testing import TestClient\nfrom hanpan.server.http.asgi import make_rest\n"
+        "with TestClient(make_rest(House(settings))) as client:\n"
+        "    shown = client.get('/api/house').json()\n"
+        "    print([game['id'] for game in shown['games']], shown['problems'])\n"
+    )
+    shown = called(tmp_path, "-c", ask, str(tmp_path))
+    assert "['autochess', 'holdem', 'marble'] [{'code': 'plugin-import'" in shown.stdout, shown.stderr
+
+
+def test_bots_that_are_not_where_the_profile_says_are_one_sentence(tmp_path: Path) -> None:
+    profile = "    profile = Profile(levels=('random', 'sly'), bots='nowhere.bots:make')\n"
+    install(tmp_path, "minegame", "mine", "from hanpan.kernel.profile import Profile\n" + GOOD + profile, TEXTS)
+    for words in (["sim", "mine", "--bot", "sly", "--games", "1", "--jobs", "1"], ["play", "mine", "--auto", "--fast"]):
+        refused = called(tmp_path, "-m", "hanpan", *words)
+        assert refused.returncode == 2 and "No module named 'nowhere'" in refused.stderr, refused.stderr
+        assert "Traceback" not in refused.stderr

@@ -27,7 +27,7 @@ LEAKS = [
     (broken_leaks.TakenBack, "the events of 'back' and 'back' by seat"),
     (broken_leaks.TellingActors, "whom the game waits for tells a spectator apart what it may not know"),
     (broken_leaks.TellingClock, "the timeout action of seat 0 tells apart what it may not know"),
-    (broken_leaks.ShowingAll, "redeal for seat 0 gives the same state with every generator"),
+    (broken_leaks.ShowingAll, "redeal never gave seat 0 a state that differs"),
     (broken_leaks.BlindToSpectators, "redeal never gave a spectator a state that differs"),
     (broken_leaks.KeepingCharms, "redeal never draws 'charms/1' anew for seat 0"),
     (broken_leaks.OneDream, "redeal for seat 0 gives the same state with every generator"),

@@ -241,3 +241,22 @@ def test_a_snapshot_changes_nothing(every: int) -> None:
         for seat_or_none in (0, 1, 2, None):
             count = play.count(seat_or_none)
             assert twin.events_since(count - 3, seat_or_none) == play.events_since(count - 3, seat_or_none)
+
+
+def test_a_refusal_out_of_apply_is_a_fault() -> None:
+    """The generator has moved by then: only reading the log again brings it back to where the log has it."""
+    from stumbling import Stumbling
+
+    from hanpan.kernel import Action, Event, Illegal, Rng
+    from hanpan.server.storage.documents import RoundDoc
+    from hanpan.server.table.game_round import Fault
+
+    class Late(Stumbling):
+        def apply(self, s: Any, seat: int, action: Action, rng: Rng, events: list[Event] | None) -> None:
+            rng.stream("prizes").below(6)
+            raise Illegal("not-now")
+
+    doc = RoundDoc("AAAAAA.1", "AAAAAA", "stumbling", 1, "", {}, 3, [], "11" * 32, 0)
+    play = GameRound(Late(), doc, {"turn": 1000})
+    with pytest.raises(Fault):
+        play.do(0, Action("bid", (3,)), False, 1, 1)

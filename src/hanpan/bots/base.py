@@ -8,6 +8,7 @@ from typing import Any, Final, Protocol, cast
 
 from hanpan.bots.search.levels import SEARCH_LEVELS, searcher
 from hanpan.games import find_game, located
+from hanpan.games.registry import not_loaded
 from hanpan.kernel.abilities import imagining, profile_of
 from hanpan.kernel.action import Action
 from hanpan.kernel.game import Game, View
@@ -87,7 +88,12 @@ def bot_of(game: Game[Any], name: str) -> Bot:
 
 def built(game: Game[Any], name: str) -> Bot:
     where = profile_of(game).bots
-    made: Bot = located(where)(name) if where else searcher(game, name)
+    if not where:
+        return searcher(game, name)
+    try:
+        made: Bot = located(where)(name)
+    except (ImportError, AttributeError) as error:
+        raise not_loaded(game.id, where, error) from error
     return made
 
 

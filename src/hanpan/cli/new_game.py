@@ -1,6 +1,8 @@
 """`hanpan new NAME`: a folder with a whole small game, ready to be changed into one's own."""
 
+import keyword
 import re
+import sys
 from importlib.resources import files
 from pathlib import Path
 
@@ -21,6 +23,9 @@ PLACES = {
 def run_new(name: str, folder: Path, language: str) -> int:
     if not re.fullmatch(r"[a-z][a-z0-9]{1,23}", name):
         raise BadConfig("new-name", {"name": name[:40]})
+    if keyword.iskeyword(name) or name in sys.stdlib_module_names or name == "hanpan":
+        # The name is also that of a Python package.
+        raise BadConfig("new-python", {"name": name})
     if name in game_ids():
         raise BadConfig("new-taken", {"name": name})
     root = folder / name

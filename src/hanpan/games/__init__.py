@@ -6,7 +6,7 @@ clock, no bot. Games do not import each other; what they share is in `tables` or
 
 from typing import Any
 
-from hanpan.games.registry import located, registered
+from hanpan.games.registry import located, not_loaded, registered
 from hanpan.kernel.game import Game
 from hanpan.kernel.refusal import BadConfig
 
@@ -26,6 +26,8 @@ def find_game(name: str) -> Game[Any]:
         game: Game[Any] = located(name)
     except (ImportError, AttributeError):
         raise unknown(name) from None
+    except (Exception, SystemExit) as error:  # whatever a stranger's module does while it is imported
+        raise not_loaded(name, name.partition(":")[0], error) from error
     # Whatever else a module holds is no game.
     if not isinstance(getattr(game, "id", None), str):
         raise unknown(name)

@@ -10,8 +10,11 @@ from importlib import import_module
 from importlib.metadata import entry_points
 from typing import Any, Final
 
+from hanpan.kernel.dial import Dial
 from hanpan.kernel.game import CONTRACT, MEMBERS, Game
+from hanpan.kernel.profile import USUAL, Profile
 from hanpan.kernel.refusal import BadConfig, Params
+from hanpan.kernel.shapes import Shape
 
 GROUP: Final = "hanpan.games"
 OURS: Final = {
@@ -73,17 +76,49 @@ def load(plugin: Plugin) -> Game[Any]:
     try:
         game = located(plugin.location)
     except (Exception, SystemExit) as error:  # whatever a stranger's module does while it is imported
-        reason = f"{type(error).__name__}: {error}"[:200]
-        raise BadConfig("plugin-import", {**which, "reason": reason}) from error
+        raise not_loaded(plugin.id, plugin.package, error) from error
     lacks = [name for name in MEMBERS if not hasattr(game, name)]
     if lacks:
         raise BadConfig("plugin-members", {**which, "members": ", ".join(lacks)})
+    odd = unreadable(game)
+    if odd:
+        raise BadConfig("plugin-declares", {**which, "members": ", ".join(odd)})
     if getattr(game, "contract", CONTRACT) != CONTRACT:
         raise BadConfig("plugin-contract", {**which, "contract": str(game.contract)[:20], "ours": CONTRACT})
     if plugin.id not in (game.id, plugin.location):
         raise BadConfig("plugin-id", {**which, "id": str(game.id)[:40]})
     found: Game[Any] = game
     return found
+
+
+def not_loaded(id: str, package: str, error: BaseException) -> BadConfig:
+    reason = f"{type(error).__name__}: {error}"[:200]
+    return BadConfig("plugin-import", {"game": id[:40], "package": package, "reason": reason})
+
+
+def unreadable(game: Any) -> list[str]:
+    """What the game declares, but not in the form that house, page and terminal read; `hanpan check` says more."""
+    profile: object = getattr(game, "profile", USUAL)
+    fine = {
+        "seats": holds(game.seats, tuple, int) and len(game.seats) == 2,
+        "presets": holds(game.presets, tuple, str) and len(game.presets) > 0,
+        "profile": isinstance(profile, Profile)
+        and holds(profile.levels, tuple, str)
+        and holds(profile.clocks, dict, int),
+        "dials": holds(getattr(game, "dials", ()), tuple, Dial),
+        "schema": holds(getattr(game, "schema", {}), dict, Shape),
+        "verbs": holds(getattr(game, "verbs", {}), dict, tuple),
+    }
+    return [name for name, is_fine in fine.items() if not is_fine]
+
+
+def holds(value: Any, kind: type, of: type) -> bool:
+    """Whether it is a collection of this kind, and all that is in it of the other."""
+    if not isinstance(value, kind):
+        return False
+    inside: Any = value
+    items: Any = inside.values() if kind is dict else inside
+    return all([isinstance(item, of) for item in items])
 
 
 def located(location: str) -> Any:

@@ -28,8 +28,9 @@ import json
 from functools import cache
 from typing import Any, Final
 
-from hanpan.games.registry import registered
+from hanpan.games.registry import Plugin, registered
 from hanpan.kernel.event import Event
+from hanpan.kernel.refusal import BadConfig
 from hanpan.locale import Texts, folder, game_text
 from hanpan.locale.hands import card_text, hand_text
 
@@ -38,6 +39,8 @@ OTHER: Final = "other"
 NO_CARD: Final = "–"
 """An empty place in a row of cards."""
 NO_WORDS: Final[dict[str, str]] = {}
+PARTS: Final = {"silent": list, "opens": list, "drawn": list, "params": dict, "events": dict}
+"""What every description holds."""
 
 
 @cache
@@ -45,13 +48,24 @@ def description(game: str) -> dict[str, Any]:
     """How the events of a game are told."""
     plugin = registered().plugins.get(game)
     own = None if plugin is None else game_text(plugin, "events.json")
-    if own is not None:
-        brought: dict[str, Any] = json.loads(own)
-        return brought
+    if plugin is not None and own is not None:
+        return brought(plugin, own)
     file = folder().joinpath("events").joinpath(f"{game}.json")
     if not game.isidentifier() or not file.is_file():
         file = folder().joinpath("events").joinpath(f"{OTHER}.json")
     found: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
+    return found
+
+
+def brought(plugin: Plugin, text: str) -> dict[str, Any]:
+    """The description of a game of another package."""
+    try:
+        found: Any = json.loads(text)
+    except ValueError:
+        found = None
+    if not isinstance(found, dict) or not all([isinstance(found.get(key), kind) for key, kind in PARTS.items()]):
+        lacks = "texts/events.json (" + ", ".join(PARTS) + ")"
+        raise BadConfig("plugin-texts", {"game": plugin.id[:40], "package": plugin.package, "lacks": lacks})
     return found
 
 

@@ -5,7 +5,12 @@ from collections.abc import Callable
 from typing import Any
 
 from client import Rest
+from liarsdice.game import LIARS_DICE
 from serving import ServerProcess
+from toy import State, Toy, ToyView
+
+from hanpan.kernel import Table
+from hanpan.server.archive.replay import replay_frames
 
 Go = Callable[..., Any]
 
@@ -49,3 +54,18 @@ def test_no_chip_is_lost_between_the_hands(shared: ServerProcess, go: Go) -> Non
         assert sorted(rows[-1]) == [0, 0, 600]
 
     go(body())
+
+
+def test_the_standing_is_what_the_game_says() -> None:
+    """Liar's Dice has neither chips nor HP, but dice."""
+    table = Table(LIARS_DICE, {}, 3, 1)
+    assert replay_frames(LIARS_DICE, table.record(), None, 0, 1).standing == [5, 5, 5]
+
+
+def test_a_game_may_mean_anything_by_seats() -> None:
+    class Numbered(Toy):
+        def view(self, s: State, seat: int | None) -> ToyView:
+            return ToyView({**super().view(s, seat).dump(), "seats": [1, 2]})
+
+    game = Numbered()
+    assert replay_frames(game, Table(game, {}, 2, 1).record(), None, 0, 1).standing == []

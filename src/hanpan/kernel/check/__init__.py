@@ -57,7 +57,7 @@ def check_game(
     report.part("a first look at the words of the game", lambda: learn_words(run, few))
     name = "random games to the end: actors, legality, odd input, texts, copies, hidden information, events, results"
     if report.part(name, lambda: play_all(run, cases)):
-        report.part("every viewer was shown states that differ", lambda: check_pairs(run))
+        report.part("every viewer was shown states that differ", lambda: check_pairs(run, cases))
     report.part("the same seed and actions give the same game, twice", lambda: check_twice(game, cases))
     report.part("two interleaved tables do not touch each other", lambda: check_interleaved(game, cases))
     report.part("records write, read, verify, resume and refuse", lambda: check_records(game, cases))

@@ -93,6 +93,7 @@ refusal-no-such-level = There is no bot "{ $level }": choose one of { $levels }.
 refusal-config-personal = "{ $key }" does not go into a table's rules: people say that about themselves when they sit down.
 refusal-new-name = "{ $name }" is no name for a game: 2 to 24 small letters and digits, the first one a letter.
 refusal-new-taken = The house has a game called { $name } already. Choose another name.
+refusal-new-python = Python or the house itself uses the name "{ $name }". Choose another one.
 refusal-new-exists = { $folder } is there already. Choose another name or another folder.
 refusal-new-folder = { $folder } cannot be made: { $reason }
 house-new-game = { $folder } holds a whole game now. Install it, hold it to the contract, and play:
@@ -102,6 +103,7 @@ house-new-game = { $folder } holds a whole game now. Install it, hold it to the 
     The rules are in src/{ $name }/game.py, the words in src/{ $name }/texts.
 refusal-plugin-import = The game { $game } of the package { $package } cannot be loaded: { $reason }
 refusal-plugin-members = The game { $game } of the package { $package } lacks what every game has: { $members }
+refusal-plugin-declares = The game { $game } of the package { $package } declares something in a form that the house cannot read: { $members }
 refusal-plugin-contract = The game { $game } of the package { $package } was written for contract { $contract } of the house; this one has { $ours }.
 refusal-plugin-id = The package { $package } registers the game { $game }, but the game calls itself { $id }.
 refusal-plugin-taken = The package { $package } registers the game { $game }, which the package { $other } has already.

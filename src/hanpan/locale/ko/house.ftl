@@ -17,7 +17,7 @@ refusal-no-default = 지금은 시계가 대신할 일이 없어요.
 refusal-game-over = 게임이 끝났어요. 새 게임을 시작해 주세요.
 refusal-not-a-player = 테이블에 앉은 사람만 할 수 있어요.
 refusal-not-now = "{ $verb }"{ JOSA($verb, "은/는") } 지금 할 수 없어요. 지금 할 수 있는 것: { $now }
-refusal-unknown-verb = 이 게임에 "{ $verb }"{ JOSA($verb, "은/는") } 없어요. 있는 것: { $verbs }
+refusal-unknown-verb = 이 게임에는 "{ $verb }"{ JOSA($verb, "이라는/라는") } 행동이 없어요. 있는 행동: { $verbs }
 refusal-not-your-turn = 아직 차례가 아니에요.
 
 refusal-seat-count = 이 게임은 { $min }명부터 { $max }명까지 할 수 있어요. { $seats }명은 안 돼요.
@@ -52,7 +52,7 @@ refusal-record-sealed = 기록의 시드가 아직 봉인되어 있어요. 공�
 refusal-record-tables = 이 기록은 다른 규칙표로 진행됐어요.
 refusal-record-illegal = 기록의 { $line }번째 줄: "{ $action }"{ JOSA($action, "은/는") } 그때 할 수 없는 행동이에요 ({ $why }).
 refusal-record-digest = 행동은 모두 규칙에 맞지만, { $line }번째 줄에 적힌 상태와 달라요.
-refusal-record-over = 기록의 { $line }번째 줄은 게임이 끝났는지를 잘못 적었어요.
+refusal-record-over = 기록의 { $line }번째 줄에 게임이 끝났는지가 잘못 적혀 있어요.
 refusal-replay-range = --start는 --stop보다 앞이어야 하고, 둘 다 0부터 기록의 행동 수인 { $actions }까지여야 해요.
 
 ## server
@@ -93,6 +93,7 @@ refusal-no-such-level = "{ $level }"{ JOSA($level, "이라는/라는") } 봇은 
 refusal-config-personal = "{ $key }"{ JOSA($key, "은/는") } 테이블 규칙에 쓸 수 없어요. 앉을 때 각자 말해요.
 refusal-new-name = "{ $name }"{ JOSA($name, "은/는") } 게임 이름으로 쓸 수 없어요. 영어 소문자로 시작하고 소문자와 숫자로 2~24자여야 해요.
 refusal-new-taken = { $name }{ JOSA($name, "이라는/라는") } 게임이 이미 있어요. 다른 이름을 골라 주세요.
+refusal-new-python = "{ $name }"{ JOSA($name, "은/는") } 파이썬이나 한판이 이미 쓰는 이름이에요. 다른 이름을 골라 주세요.
 refusal-new-exists = { $folder } 폴더가 이미 있어요. 다른 이름이나 다른 곳을 골라 주세요.
 refusal-new-folder = { $folder } 폴더를 만들 수 없어요: { $reason }
 house-new-game = { $folder }에 게임 하나가 통째로 들어 있어요. 설치하고, 규약에 맞는지 보고, 해 보세요.
@@ -102,6 +103,7 @@ house-new-game = { $folder }에 게임 하나가 통째로 들어 있어요. 설
     규칙은 src/{ $name }/game.py에, 글은 src/{ $name }/texts에 있어요.
 refusal-plugin-import = { $package } 패키지의 게임 { $game }{ JOSA($game, "을/를") } 불러올 수 없어요: { $reason }
 refusal-plugin-members = { $package } 패키지의 게임 { $game }에 꼭 있어야 할 것이 없어요: { $members }
+refusal-plugin-declares = { $package } 패키지의 게임 { $game }에 하우스가 읽을 수 없는 선언이 있어요: { $members }
 refusal-plugin-contract = { $package } 패키지의 게임 { $game }{ JOSA($game, "은/는") } 하우스 규약 { $contract }에 맞춰져 있는데, 지금 규약은 { $ours }{ JOSA($ours, "이에요/예요") }.
 refusal-plugin-id = { $package } 패키지는 게임 { $game }{ JOSA($game, "을/를") } 등록했지만, 게임의 이름은 { $id }{ JOSA($id, "이라고/라고") } 되어 있어요.
 refusal-plugin-taken = { $package } 패키지가 등록한 게임 { $game }{ JOSA($game, "은/는") } { $other } 패키지에 이미 있어요.

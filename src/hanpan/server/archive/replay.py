@@ -5,7 +5,7 @@ from typing import Any
 from hanpan.kernel.game import Game
 from hanpan.kernel.record import Record
 from hanpan.kernel.refusal import Illegal
-from hanpan.kernel.table import Frame, check_end, frames
+from hanpan.kernel.table import Frame, Table, check_end, frames
 from hanpan.server.wire.frames import EventInfo, ResultInfo
 from hanpan.server.wire.schemas import Mark, MoveShown, Replay, ReplayFrame
 
@@ -27,7 +27,7 @@ def replay_frames(game: Game[Any], record: Record, seat: int | None, start: int,
         view = table.view(None)
         part = part_of(view)
         if part is not None and part != last:
-            marks.append(Mark(n, part, dealt_to(frame) or standing_of(view)))
+            marks.append(Mark(n, part, dealt_to(frame) or standing_of(table)))
             last = part
         if start <= n < start + min(count, MOST_FRAMES):
             move = frame.move
@@ -44,7 +44,7 @@ def replay_frames(game: Game[Any], record: Record, seat: int | None, start: int,
         record.over,
         None if result is None else ResultInfo(result.places, result.scores),
         marks,
-        standing_of(table.view(None)),
+        standing_of(table),
         shown,
     )
 
@@ -58,13 +58,18 @@ def dealt_to(frame: Frame[Any]) -> list[int]:
     return []
 
 
-def standing_of(view: Any) -> list[int]:
-    """How everybody stands, as everybody may see it: HP, or chips. Empty where a game has no such number."""
+def standing_of(table: Table[Any]) -> list[int]:
+    """How everybody stands, as everybody may see it: what the game says, or HP, or chips. Empty where a game has no
+    such number."""
+    said = table.standing()
+    if said is not None:
+        return said
+    view: Any = table.view(None)
     stacks = getattr(view, "stacks", None)
     if stacks is not None:
         return list(stacks)
     rows = view.dump().get("seats")
-    return [row["hp"] for row in rows if "hp" in row] if isinstance(rows, list) else []
+    return [row["hp"] for row in rows if isinstance(row, dict) and "hp" in row] if isinstance(rows, list) else []
 
 
 def part_of(view: Any) -> int | None:

@@ -10,7 +10,7 @@ from litestar.params import Parameter
 
 from hanpan import __version__
 from hanpan.bots.base import levels_of
-from hanpan.games.registry import registered
+from hanpan.games.registry import not_loaded, registered
 from hanpan.kernel.abilities import adjustable, described, profile_of
 from hanpan.kernel.record import read_record
 from hanpan.kernel.refusal import Refused
@@ -92,15 +92,18 @@ async def show_house(request: Req) -> HouseInfo:
     """What is on offer."""
     house = house_of(request)
     offers: list[Offer] = []
+    found: list[Refused] = list(offered()[1])
     for id in house.settings.games:
         try:
-            game = house.game(id)
+            offers.append(offer_of(house.game(id)))
         except Refused:
             log.warning("game not available", extra={"game": id})
-            continue
-        offers.append(offer_of(game))
+        except Exception as error:
+            # One stranger's game must not close the house for all others.
+            log.exception("game not available", extra={"game": id})
+            found.append(not_loaded(id, house.settings.games[id].partition(":")[0], error))
     texts = Texts(language_of(request.scope, house.settings.lang))
-    problems = [Problem(problem.code, problem.params, texts.refusal(problem)) for problem in offered()[1]]
+    problems = [Problem(problem.code, problem.params, texts.refusal(problem)) for problem in found]
     return HouseInfo(__version__, PROTOCOL, list(LANGUAGES), offers, problems)
 
 

@@ -122,16 +122,17 @@ class GameRound:
             raise Illegal("no-such-seat", {"seat": seat})
         events: list[Event] = []
         try:
-            refusal = check(self.game, self.state, seat, action, clock)
-            if refusal is not None:
-                raise refusal
-            state = self.game.clone(self.state)
-            self.game.apply(state, seat, action, self._rng, events)
-        except Illegal:
-            raise
+            refusal = refusal_of(self.game, self.state, seat, action, clock)
+            state = self.state
+            if refusal is None:
+                state = self.game.clone(state)
+                self.game.apply(state, seat, action, self._rng, events)
         except Exception as error:
+            # A refusal out of `apply` counts, too: the generator may have moved, and the log knows nothing of it.
             log.exception("the rules failed", extra={"game": self.game.id, "round": self.doc.id, "n": self.n})
             raise Fault from error
+        if refusal is not None:
+            raise refusal
         row = MoveRow(self.n, seat, str(action), clock, at, seq)
         self.state = state
         self.n += 1
@@ -242,3 +243,11 @@ class GameRound:
         header = Header(doc.game, doc.rules, doc.tables, doc.config, doc.seats, doc.names, seed, self._rng.commitment())
         moves = [Move(row.seat, parse_action(row.do), row.clock) for row in rows]
         return Record(header, moves, self.digest(), self.over())
+
+
+def refusal_of(game: Game[Any], state: Any, seat: int, action: Action, clock: bool) -> Illegal | None:
+    """Why this may not be done now. A game may also raise its refusal."""
+    try:
+        return check(game, state, seat, action, clock)
+    except Illegal as refusal:
+        return refusal
