@@ -10,7 +10,7 @@ import pytest
 from toy import Toy
 
 from hanpan.kernel.check import Report, check_game
-from hanpan.kernel.check.contract import MEMBERS
+from hanpan.kernel.game import MEMBERS
 from hanpan.kernel.record import read_record
 from hanpan.kernel.refusal import Refused
 from hanpan.kernel.table import verify
@@ -128,7 +128,7 @@ class Without:
         return getattr(Toy(), name)
 
 
-@pytest.mark.parametrize(("name", "what"), MEMBERS)
+@pytest.mark.parametrize(("name", "what"), list(MEMBERS.items()))
 def test_a_missing_member_is_one_clear_sentence(name: str, what: str) -> None:
     game: Any = Without(name)
     report = check_game(game)

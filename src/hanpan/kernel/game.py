@@ -110,26 +110,26 @@ class Game(Protocol[S]):
         ...
 
 
-MEMBERS: Final = (
-    "id",
-    "rules_version",
-    "seats",
-    "presets",
-    "new",
-    "data_hash",
-    "longest",
-    "actors",
-    "legal",
-    "apply",
-    "timeout_action",
-    "view",
-    "result",
-    "clone",
-    "dump",
-    "load",
-    "redeal",
-)
-"""What every game has; a test holds this list to the class above."""
+MEMBERS: Final = {
+    "id": "a short text of small letters, digits and '-', the name of the game everywhere",
+    "rules_version": "a whole number from 1 on",
+    "seats": "two whole numbers, the fewest and the most seats",
+    "presets": "a tuple of names, the default first",
+    "new": "a method (config, seats, rng, events) that gives the first state",
+    "data_hash": "a method (config) that gives the fingerprint of the data tables",
+    "longest": "a method (config, seats) that gives the most actions of one game",
+    "actors": "a method (state) that gives the seats the game waits for",
+    "legal": "a method (state, seat) that gives a Legal",
+    "apply": "a method (state, seat, action, rng, events) that does a legal action in place",
+    "timeout_action": "a method (state, seat) that gives what the clock plays",
+    "view": "a method (state, seat or None) that gives what this viewer may know",
+    "result": "a method (state) that gives a Result, or None while the game goes on",
+    "clone": "a method (state) that gives a copy which shares nothing with it",
+    "dump": "a method (state) that gives the whole state as plain JSON",
+    "load": "a method (data) that gives the state which `dump` wrote",
+    "redeal": "a method (state, seat or None, rng) that draws anew all that this viewer may not know",
+}
+"""What every game has, and what it should be; a test holds this to the class above."""
 
 
 class SplitView(Protocol[S_contra]):

@@ -22,9 +22,10 @@
 Copies, dumps, config and preset, refusals for a seat that has nothing to do, and what the clock plays come from here.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import fields
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar, cast
 
 from hanpan.kernel.action import Action
 from hanpan.kernel.dial import Dial, DialValue
@@ -64,7 +65,8 @@ class DictView:
         self.data = data
 
     def dump(self) -> dict[str, object]:
-        return plain_copy(self.data)  # type: ignore[no-any-return]
+        copy: dict[str, object] = plain_copy(self.data)
+        return copy
 
 
 class Choices:
@@ -89,7 +91,7 @@ class Choices:
         return []
 
 
-class SimpleGame(Generic[S]):
+class SimpleGame(ABC, Generic[S]):
     contract: int = CONTRACT
     id: str
     rules_version: int = 1
@@ -111,32 +113,32 @@ class SimpleGame(Generic[S]):
 
     # What a game writes
 
-    def start(self, setting: Setting, seats: int, rng: Rng, tell: Tell) -> S:
-        raise NotImplementedError
+    @abstractmethod
+    def start(self, setting: Setting, seats: int, rng: Rng, tell: Tell) -> S: ...
 
-    def actors(self, s: S) -> list[int]:
-        raise NotImplementedError
+    @abstractmethod
+    def actors(self, s: S) -> list[int]: ...
 
+    @abstractmethod
     def choices(self, s: S, seat: int) -> list[Entry]:
         """What an awaited seat may do, in a stable order; made only of what the seat may know."""
-        raise NotImplementedError
 
-    def play(self, s: S, seat: int, action: Action, rng: Rng, tell: Tell) -> None:
-        raise NotImplementedError
+    @abstractmethod
+    def play(self, s: S, seat: int, action: Action, rng: Rng, tell: Tell) -> None: ...
 
+    @abstractmethod
     def show(self, s: S, seat: int | None) -> Shown:
         """What this seat, or a spectator, may know. Name what is shown, and nothing else is."""
-        raise NotImplementedError
 
-    def result(self, s: S) -> Result | None:
-        raise NotImplementedError
+    @abstractmethod
+    def result(self, s: S) -> Result | None: ...
 
+    @abstractmethod
     def guess(self, view: Shown, rng: Rng) -> S:
         """A state that shows this view, with everything hidden drawn anew."""
-        raise NotImplementedError
 
-    def longest(self, config: Config, seats: int) -> int:
-        raise NotImplementedError
+    @abstractmethod
+    def longest(self, config: Config, seats: int) -> int: ...
 
     def timeout_action(self, s: S, seat: int) -> Action:
         """What the clock plays: the last entry, unless the game says otherwise."""
@@ -194,7 +196,7 @@ class SimpleGame(Generic[S]):
         return self.load(self.dump(s))
 
     def dump(self, s: S) -> dict[str, object]:
-        return {one.name: plain_copy(getattr(s, one.name)) for one in fields(self.state)}  # type: ignore[arg-type]
+        return {one.name: plain_copy(getattr(s, one.name)) for one in fields(cast(Any, self.state))}
 
     def load(self, data: dict[str, object]) -> S:
         return self.state(**{name: plain_copy(value) for name, value in data.items()})

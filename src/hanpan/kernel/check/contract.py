@@ -5,30 +5,11 @@ from typing import Any
 from hanpan.kernel.abilities import adjustable
 from hanpan.kernel.check.look import AnyGame, Run
 from hanpan.kernel.check.report import Broken, preset_of, said
-from hanpan.kernel.game import Adjustable, Config
+from hanpan.kernel.game import MEMBERS, Adjustable, Config
 from hanpan.kernel.refusal import BadConfig
 from hanpan.kernel.rng import Rng
 from hanpan.kernel.table import Table
 
-MEMBERS: tuple[tuple[str, str], ...] = (
-    ("id", "a short text of small letters, digits and '-', the name of the game everywhere"),
-    ("rules_version", "a whole number from 1 on"),
-    ("seats", "two whole numbers, the fewest and the most seats"),
-    ("presets", "a tuple of names, the default first"),
-    ("new", "a method (config, seats, rng, events) that gives the first state"),
-    ("data_hash", "a method (config) that gives the fingerprint of the data tables"),
-    ("longest", "a method (config, seats) that gives the most actions of one game"),
-    ("actors", "a method (state) that gives the seats the game waits for"),
-    ("legal", "a method (state, seat) that gives a Legal"),
-    ("apply", "a method (state, seat, action, rng, events) that does a legal action in place"),
-    ("timeout_action", "a method (state, seat) that gives what the clock plays"),
-    ("view", "a method (state, seat or None) that gives what this viewer may know"),
-    ("result", "a method (state) that gives a Result, or None while the game goes on"),
-    ("clone", "a method (state) that gives a copy which shares nothing with it"),
-    ("dump", "a method (state) that gives the whole state as plain JSON"),
-    ("load", "a method (data) that gives the state which `dump` wrote"),
-    ("redeal", "a method (state, seat or None, rng) that draws anew all that this viewer may not know"),
-)
 ID_CHARS = "abcdefghijklmnopqrstuvwxyz0123456789-"
 NO_PRESET: tuple[object, ...] = ("no-such-preset", "", 7, None, True, [], "\ud55c\ud310", "x" * 300)
 """What no game has as a preset."""
@@ -40,7 +21,7 @@ MOST_PRESETS = 200
 
 def check_members(game: Any) -> None:
     """Everything that the contract names is there, and is what it should be."""
-    wrong = [f"`{name}` is missing; it should be {what}" for name, what in MEMBERS if not hasattr(game, name)]
+    wrong = [f"`{name}` is missing; it should be {what}" for name, what in MEMBERS.items() if not hasattr(game, name)]
     if wrong:
         raise Broken("; ".join(wrong))
     numbers = game.seats
@@ -54,7 +35,7 @@ def check_members(game: Any) -> None:
     fine["presets"] = fine["presets"] and 1 <= len(set(game.presets)) == len(game.presets) <= MOST_PRESETS
     wrong = [
         f"`{name}` is {getattr(game, name)!r}; it should be {what}"
-        for name, what in MEMBERS
+        for name, what in MEMBERS.items()
         if not fine.get(name, callable(getattr(game, name)))
     ]
     if wrong:
