@@ -43,6 +43,7 @@ def test_what_cannot_be_made_is_refused(tmp_path: Path, capsys: pytest.CaptureFi
     wrong = {
         "new-name": ["Pig", "2pig", "p", "my-game", "x" * 25, "한판"],
         "new-taken": ["holdem"],
+        "new-python": ["class", "json", "hanpan"],
         "new-exists": ["taken", "file"],
     }
     for code, names in wrong.items():

@@ -1,7 +1,9 @@
 """`hanpan new NAME`: a folder with a whole small game, ready to be changed into one's own."""
 
 import re
+import sys
 from importlib.resources import files
+from keyword import iskeyword
 from pathlib import Path
 
 from hanpan.games import game_ids
@@ -21,6 +23,9 @@ PLACES = {
 def run_new(name: str, folder: Path, language: str) -> int:
     if not re.fullmatch(r"[a-z][a-z0-9]{1,23}", name):
         raise BadConfig("new-name", {"name": name[:40]})
+    if name == "hanpan" or iskeyword(name) or name in sys.stdlib_module_names:
+        # A package of that name could not be imported, or would hide one that others need.
+        raise BadConfig("new-python", {"name": name})
     if name in game_ids():
         raise BadConfig("new-taken", {"name": name})
     root = folder / name

@@ -26,6 +26,9 @@ def find_game(name: str) -> Game[Any]:
         game: Game[Any] = located(name)
     except (ImportError, AttributeError):
         raise unknown(name) from None
+    except (Exception, SystemExit) as error:
+        why = {"game": name[:40], "package": name.partition(":")[0][:40]}
+        raise BadConfig("plugin-import", {**why, "reason": f"{type(error).__name__}: {error}"[:200]}) from error
     # Whatever else a module holds is no game.
     if not isinstance(getattr(game, "id", None), str):
         raise unknown(name)

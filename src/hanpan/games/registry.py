@@ -11,6 +11,7 @@ from importlib.metadata import entry_points
 from typing import Any, Final
 
 from hanpan.kernel.game import CONTRACT, MEMBERS, Game
+from hanpan.kernel.profile import USUAL, Profile
 from hanpan.kernel.refusal import BadConfig, Params
 
 GROUP: Final = "hanpan.games"
@@ -72,10 +73,12 @@ def load(plugin: Plugin) -> Game[Any]:
     which: Params = {"game": plugin.id[:40], "package": plugin.package}
     try:
         game = located(plugin.location)
-    except (Exception, SystemExit) as error:  # whatever a stranger's module does while it is imported
+        lacks = [name for name in MEMBERS if not hasattr(game, name)]
+        if not lacks:
+            check_values(game)
+    except (Exception, SystemExit) as error:  # whatever a stranger's module does while it is imported and asked
         reason = f"{type(error).__name__}: {error}"[:200]
         raise BadConfig("plugin-import", {**which, "reason": reason}) from error
-    lacks = [name for name in MEMBERS if not hasattr(game, name)]
     if lacks:
         raise BadConfig("plugin-members", {**which, "members": ", ".join(lacks)})
     if getattr(game, "contract", CONTRACT) != CONTRACT:
@@ -84,6 +87,21 @@ def load(plugin: Plugin) -> Game[Any]:
         raise BadConfig("plugin-id", {**which, "id": str(game.id)[:40]})
     found: Game[Any] = game
     return found
+
+
+def check_values(game: Any) -> None:
+    """What everybody reads of a game before it is played."""
+    low, high = game.seats
+    if not 1 <= low <= high:
+        raise ValueError(f"seats = {game.seats}")
+    if not game.presets:
+        raise ValueError("presets = ()")
+    profile = getattr(game, "profile", USUAL)
+    if not isinstance(profile, Profile):
+        raise TypeError(f"profile = {profile!r}")
+    for name, milliseconds in profile.clocks.items():
+        if not isinstance(milliseconds, int) or milliseconds < 0:
+            raise ValueError(f"clocks[{name!r}] = {milliseconds!r}")
 
 
 def located(location: str) -> Any:

@@ -5,6 +5,7 @@ from functools import cache
 from hanpan.games.registry import Plugin, registered
 from hanpan.kernel.refusal import BadConfig, Refused
 from hanpan.locale import LANGUAGES, Texts, game_text
+from hanpan.locale.sentences import description
 
 
 @cache
@@ -25,6 +26,7 @@ def offered() -> tuple[list[str], list[Refused]]:
 
 
 def check_texts(plugin: Plugin) -> None:
+    description(plugin.id)
     for language in LANGUAGES:
         if plugin.package != "hanpan" and game_text(plugin, f"{language}.ftl") is None:
             lacks = f"texts/{language}.ftl"

@@ -28,8 +28,9 @@ import json
 from functools import cache
 from typing import Any, Final
 
-from hanpan.games.registry import registered
+from hanpan.games.registry import Plugin, registered
 from hanpan.kernel.event import Event
+from hanpan.kernel.refusal import BadConfig
 from hanpan.locale import Texts, folder, game_text
 from hanpan.locale.hands import card_text, hand_text
 
@@ -37,6 +38,7 @@ OTHER: Final = "other"
 """The description for games that bring none."""
 NO_CARD: Final = "–"
 """An empty place in a row of cards."""
+NOTHING: Final[dict[str, Any]] = {"silent": [], "opens": [], "drawn": [], "params": {}, "events": {}}
 NO_WORDS: Final[dict[str, str]] = {}
 
 
@@ -45,13 +47,28 @@ def description(game: str) -> dict[str, Any]:
     """How the events of a game are told."""
     plugin = registered().plugins.get(game)
     own = None if plugin is None else game_text(plugin, "events.json")
-    if own is not None:
-        brought: dict[str, Any] = json.loads(own)
-        return brought
+    if plugin is not None and own is not None:
+        return brought(plugin, own)
     file = folder().joinpath("events").joinpath(f"{game}.json")
     if not game.isidentifier() or not file.is_file():
         file = folder().joinpath("events").joinpath(f"{OTHER}.json")
     found: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
+    return found
+
+
+def brought(plugin: Plugin, text: str) -> dict[str, Any]:
+    """The description that a package brings. What it leaves out is empty; one that cannot be read is refused."""
+    try:
+        found: dict[str, Any] = {**NOTHING, **json.loads(text)}
+        rows = [found["params"], *found["events"].values()]
+        if not all([isinstance(found[key], list) for key in ("silent", "opens", "drawn")]):
+            raise TypeError("silent, opens and drawn are lists")
+        if not all([isinstance(how["as"], str) for row in rows for how in row.values()]):
+            raise TypeError("every parameter says what it is made as")
+    except (ValueError, TypeError, AttributeError, KeyError) as error:
+        reason = f"texts/events.json: {type(error).__name__}: {error}"[:200]
+        which = {"game": plugin.id[:40], "package": plugin.package}
+        raise BadConfig("plugin-import", {**which, "reason": reason}) from error
     return found
 
 
