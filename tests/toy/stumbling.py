@@ -40,6 +40,8 @@ class Clumsy(Toy):
     def apply(self, s: State, seat: int, action: Action, rng: Rng, events: list[Event] | None) -> None:
         if seat == 1:
             raise KeyError("nobody tried this seat")
+        if action == Action("bid", (5,)):
+            raise SystemExit(3)
         super().apply(s, seat, action, rng, events)
         if events is not None and action == Action("bid", (2,)):
             events.append(Event("whisper", {}, 77))

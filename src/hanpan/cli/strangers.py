@@ -19,14 +19,14 @@ def guarded(game: Game[Any]) -> Iterator[None]:
         yield
     except Refused:
         raise
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         if game.id in OURS:
             raise
         what = f"{type(error).__name__}: {error}"[:200]
         raise BadConfig("game-raised", {"game": str(game.id)[:40], "error": what, "place": place_of(error)}) from error
 
 
-def place_of(error: Exception) -> str:
+def place_of(error: BaseException) -> str:
     """The file and line; of an error in another process, those that it told."""
     elsewhere = str(error.__cause__ or "")
     told = elsewhere if "Traceback" in elsewhere else "".join(traceback.format_tb(error.__traceback__))

@@ -136,7 +136,7 @@ class GameRound:
             awaited, told = self.clock.look(state), self._told(events)
         except Illegal:
             raise
-        except Exception as error:
+        except (Exception, SystemExit) as error:  # a game may not stop the house, either
             log.exception("the rules failed", extra={"game": self.game.id, "round": self.doc.id, "n": self.n})
             raise Fault from error
         row = MoveRow(self.n, seat, str(action), clock, at, seq)
