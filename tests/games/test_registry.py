@@ -95,6 +95,20 @@ BROKEN: dict[str, tuple[str, dict[str, str], str]] = {
     "no such name": ("", TEXTS, "cannot be loaded: AttributeError"),
     "stops the process": ("import sys\nsys.exit(3)", TEXTS, "cannot be loaded: SystemExit"),
     "members": ("class Mine:\n    id = 'mine'\n", TEXTS, "lacks what every game has: rules_version"),
+    "a member raises": (
+        GOOD + "    @property\n    def seats(self):\n        raise OSError('no table')\n",
+        TEXTS,
+        "cannot be loaded: OSError: no table",
+    ),
+    "seats": (GOOD + "    seats = (5, 2)\n", TEXTS, "in a form that the house cannot read: seats"),
+    "presets": (GOOD + "    presets = ()\n", TEXTS, "in a form that the house cannot read: presets"),
+    "clocks": (
+        "from hanpan.kernel.profile import Profile\n" + GOOD + "    profile = Profile(clocks={'turn': -5})\n",
+        TEXTS,
+        "in a form that the house cannot read: profile",
+    ),
+    "no json": (GOOD, {**TEXTS, "texts/events.json": "{no"}, "cannot be loaded: texts/events.json: JSONDecodeError"),
+    "odd json": (GOOD, {**TEXTS, "texts/events.json": '{"params": {"seat": 1}}'}, "texts/events.json: TypeError"),
     "contract": (GOOD + f"    contract = {CONTRACT + 1}\n", TEXTS, f"written for contract {CONTRACT + 1}"),
     "another id": (GOOD.replace("'mine'", "'yours'"), TEXTS, "calls itself yours"),
     "no texts": (GOOD, {}, "lacks texts: texts/ko.ftl"),
@@ -105,8 +119,6 @@ BROKEN: dict[str, tuple[str, dict[str, str], str]] = {
         TEXTS,
         "cannot read: seats, presets, dials, schema, verbs",
     ),
-    "events that do not parse": (GOOD, {**TEXTS, "texts/events.json": "{oops"}, "lacks texts: texts/events.json"),
-    "events without parts": (GOOD, {**TEXTS, "texts/events.json": "{}"}, "lacks texts: texts/events.json (silent"),
     "no name": (GOOD, {"texts/ko.ftl": "x = 1\n", "texts/en.ftl": "x = 1\n"}, "lacks texts: mine-name (ko)"),
 }
 
@@ -200,3 +212,35 @@ def test_bots_that_are_not_where_the_profile_says_are_one_sentence(tmp_path: Pat
         refused = called(tmp_path, "-m", "hanpan", *words)
         assert refused.returncode == 2 and "No module named 'nowhere'" in refused.stderr, refused.stderr
         assert "Traceback" not in refused.stderr
+
+
+RAISES = (
+    "    def apply(self, s, seat, action, rng, events):\n"
+    "        if s.shown:\n            raise KeyError('five')\n"
+    "        super().apply(s, seat, action, rng, events)\n"
+)
+
+
+def test_a_game_that_raises_is_told_in_one_sentence_with_its_place_and_the_record_is_kept(tmp_path: Path) -> None:
+    install(tmp_path, "minegame", "mine", GOOD + RAISES, TEXTS)
+    batch = ("--games", "2", "--seats", "2")
+    calls = [
+        ["play", "mine", "--auto", "--fast", "--record", "kept.jsonl"],
+        ["sim", "mine", "--bot", "random", "--jobs", "1", *batch],
+        ["sim", "mine", "--bot", "random", "--jobs", "2", *batch],
+        ["sim", "minegame:Mine", "--bot", "random", "--jobs", "1", *batch],
+    ]
+    for words in calls:
+        stopped = called(tmp_path, "-m", "hanpan", *words, "--lang", "en")
+        said = "hanpan: The game mine stumbled: KeyError: 'five' (__init__.py:6)\n"
+        assert (stopped.returncode, stopped.stderr) == (2, said), words
+    kept = called(tmp_path, "-m", "hanpan", "verify", "kept.jsonl")
+    assert kept.returncode == 0, kept.stderr
+
+
+@pytest.mark.parametrize("location", [":", "minegame:Mine"])
+def test_a_location_that_cannot_be_imported_is_refused(location: str, tmp_path: Path) -> None:
+    (tmp_path / "minegame.py").write_text("x = (")
+    for words in (["sim", location], ["check", location], ["arena", location, "--bots", "a,b"]):
+        refused = called(tmp_path, "-m", "hanpan", *words)
+        assert refused.returncode == 2 and refused.stderr.count("\n") == 1, refused.stderr

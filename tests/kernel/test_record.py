@@ -126,3 +126,11 @@ def test_a_sealed_record_shows_its_commitment_only() -> None:
     text = table.record(reveal=False).write()
     assert table._rng.seed().hex() not in text
     assert read_record(text).header.commitment == table.commitment()
+
+
+def test_half_a_character_in_a_record_is_refused() -> None:
+    lines = played().record().write().split("\n")
+    lines[1] = lines[1].replace('{"do":"', '{"do":"\\ud800')
+    with pytest.raises(BadRecord) as refused:
+        read_record("\n".join(lines))
+    assert refused.value.code == "record-line"

@@ -27,3 +27,23 @@ class Stumbling(Toy):
         if seat is None:
             raise IndexError("nobody watches this game")
         return super().view(s, seat)
+
+
+class Clumsy(Toy):
+    """Positions and events that no house can tell or time, and a second seat whose every action raises."""
+
+    id = "clumsy"
+
+    def actors(self, s: State) -> list[int]:
+        return [77] if s.bids[0] == 4 else super().actors(s)
+
+    def apply(self, s: State, seat: int, action: Action, rng: Rng, events: list[Event] | None) -> None:
+        if seat == 1:
+            raise KeyError("nobody tried this seat")
+        if action == Action("bid", (5,)):
+            raise SystemExit(3)
+        super().apply(s, seat, action, rng, events)
+        if events is not None and action == Action("bid", (2,)):
+            events.append(Event("whisper", {}, 77))
+        if events is not None and action == Action("bid", (3,)):
+            events.append(Event("thing", {"thing": object()}))

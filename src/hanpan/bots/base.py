@@ -78,7 +78,7 @@ def bot_of(game: Game[Any], name: str) -> Bot:
     names = levels_of(game)
     if name not in names:
         raise BadConfig("unknown-bot", {"bot": name[:40], "game": game.id[:40], "bots": ", ".join(names)})
-    key = (game, name)
+    key = (type(game), name)
     found = _made.get(key)
     if found is None:
         found = RandomBot() if name == RANDOM else built(game, name)

@@ -130,8 +130,10 @@ def play(
     check_writable(record)
     if game not in OURS:
         from hanpan.cli.play.general import play_any
+        from hanpan.cli.strangers import guarded
 
-        return play_any(settings, found)
+        with guarded(found):
+            return play_any(settings, found)
     run: Callable[[Settings], int] = import_module(f"hanpan.cli.play.{game}").play
     return run(settings)
 

@@ -3,11 +3,14 @@
 import json
 import sys
 from pathlib import Path
+from typing import Any
 
 from hanpan.cli.play.terminal import read_text
+from hanpan.cli.strangers import guarded
 from hanpan.games import house_game
-from hanpan.kernel import BadConfig, View, read_record, verify
+from hanpan.kernel import BadConfig, Game, View, read_record, verify
 from hanpan.kernel.action import printable
+from hanpan.kernel.record import Record
 from hanpan.kernel.refusal import Refused
 from hanpan.kernel.table import frames
 from hanpan.locale import Texts
@@ -22,7 +25,9 @@ def run_verify(files: list[Path], texts: Texts, as_json: bool) -> int:
         answer: dict[str, object] = {"file": str(path)}
         try:
             record = read_record(read_text(path))
-            table = verify(house_game(record.header.game), record)
+            game = house_game(record.header.game)
+            with guarded(game):
+                table = verify(game, record)
         except Refused as refusal:
             answer |= {"ok": False, **refusal.dump(), "text": texts.refusal(refusal)}
         else:
@@ -46,6 +51,13 @@ def tell_verdict(answer: dict[str, object], texts: Texts) -> None:
 def run_replay(path: Path, seat: int | None, start: int, stop: int | None, texts: Texts, as_json: bool) -> int:
     record = read_record(read_text(path))
     game = house_game(record.header.game)
+    with guarded(game):
+        return tell_record(game, record, seat, start, stop, texts, as_json)
+
+
+def tell_record(
+    game: Game[Any], record: Record, seat: int | None, start: int, stop: int | None, texts: Texts, as_json: bool
+) -> int:
     if seat is not None and not 0 <= seat < record.header.seats:
         raise BadConfig("no-such-seat", {"seat": seat})
     verify(game, record)

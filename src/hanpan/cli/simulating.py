@@ -11,6 +11,7 @@ from rich.table import Table
 
 from hanpan.cli.batch_options import BatchOptions
 from hanpan.cli.presets import config_of, dial_values
+from hanpan.cli.strangers import guarded
 from hanpan.games import find_game
 from hanpan.kernel import Config
 from hanpan.locale import Texts
@@ -37,7 +38,8 @@ def run_sim(game: str, bots: list[str], games: int, events: bool, batch: BatchOp
     def run(watch: Watch | None) -> dict[str, object]:
         return simulate(game, bots, games, seats, batch.seed, batch.jobs, config, watch, tally=events)
 
-    return answered(run, tell_sim, batch.json, texts)
+    with guarded(find_game(game)):
+        return answered(run, tell_sim, batch.json, texts)
 
 
 def run_arena(game: str, bots: list[str], games: int, batch: BatchOptions, texts: Texts) -> int:
@@ -46,7 +48,8 @@ def run_arena(game: str, bots: list[str], games: int, batch: BatchOptions, texts
     def run(watch: Watch | None) -> dict[str, object]:
         return arena(game, bots, games, batch.seats, batch.seed, batch.jobs, config, watch)
 
-    return answered(run, tell_arena, batch.json, texts)
+    with guarded(find_game(game)):
+        return answered(run, tell_arena, batch.json, texts)
 
 
 def rules_of(game: str, batch: BatchOptions) -> Config | None:

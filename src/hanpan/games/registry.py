@@ -75,12 +75,12 @@ def load(plugin: Plugin) -> Game[Any]:
     which: Params = {"game": plugin.id[:40], "package": plugin.package}
     try:
         game = located(plugin.location)
-    except (Exception, SystemExit) as error:  # whatever a stranger's module does while it is imported
+        lacks = [name for name in MEMBERS if not hasattr(game, name)]
+        odd = [] if lacks else unreadable(game)
+    except (Exception, SystemExit) as error:  # whatever a stranger's module does while it is imported and asked
         raise not_loaded(plugin.id, plugin.package, error) from error
-    lacks = [name for name in MEMBERS if not hasattr(game, name)]
     if lacks:
         raise BadConfig("plugin-members", {**which, "members": ", ".join(lacks)})
-    odd = unreadable(game)
     if odd:
         raise BadConfig("plugin-declares", {**which, "members": ", ".join(odd)})
     if getattr(game, "contract", CONTRACT) != CONTRACT:
@@ -100,11 +100,12 @@ def unreadable(game: Any) -> list[str]:
     """What the game declares, but not in the form that house, page and terminal read; `hanpan check` says more."""
     profile: object = getattr(game, "profile", USUAL)
     fine = {
-        "seats": holds(game.seats, tuple, int) and len(game.seats) == 2,
+        "seats": holds(game.seats, tuple, int) and len(game.seats) == 2 and 1 <= game.seats[0] <= game.seats[1],
         "presets": holds(game.presets, tuple, str) and len(game.presets) > 0,
         "profile": isinstance(profile, Profile)
         and holds(profile.levels, tuple, str)
-        and holds(profile.clocks, dict, int),
+        and holds(profile.clocks, dict, int)
+        and min([0, *profile.clocks.values()]) == 0,
         "dials": holds(getattr(game, "dials", ()), tuple, Dial),
         "schema": holds(getattr(game, "schema", {}), dict, Shape),
         "verbs": holds(getattr(game, "verbs", {}), dict, tuple),

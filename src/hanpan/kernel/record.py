@@ -136,7 +136,11 @@ def parse_lines(text: str, strict: bool) -> tuple[Record, bool]:
         mark = line.pop("h", None)
         if index == 0:
             check_format(line)
-        expected = link(chain, line)
+        try:
+            expected = link(chain, line)
+        except UnicodeEncodeError:
+            # JSON may hold half a character; we write none.
+            raise BadRecord("record-line", {"line": number}) from None
         if mark != expected:
             raise BadRecord("record-edited", {"line": number})
         chain = expected

@@ -38,9 +38,8 @@ OTHER: Final = "other"
 """The description for games that bring none."""
 NO_CARD: Final = "–"
 """An empty place in a row of cards."""
+NOTHING: Final[dict[str, Any]] = {"silent": [], "opens": [], "drawn": [], "params": {}, "events": {}}
 NO_WORDS: Final[dict[str, str]] = {}
-PARTS: Final = {"silent": list, "opens": list, "drawn": list, "params": dict, "events": dict}
-"""What every description holds."""
 
 
 @cache
@@ -58,14 +57,18 @@ def description(game: str) -> dict[str, Any]:
 
 
 def brought(plugin: Plugin, text: str) -> dict[str, Any]:
-    """The description of a game of another package."""
+    """The description that a package brings. What it leaves out is empty; one that cannot be read is refused."""
     try:
-        found: Any = json.loads(text)
-    except ValueError:
-        found = None
-    if not isinstance(found, dict) or not all([isinstance(found.get(key), kind) for key, kind in PARTS.items()]):
-        lacks = "texts/events.json (" + ", ".join(PARTS) + ")"
-        raise BadConfig("plugin-texts", {"game": plugin.id[:40], "package": plugin.package, "lacks": lacks})
+        found: dict[str, Any] = {**NOTHING, **json.loads(text)}
+        rows = [found["params"], *found["events"].values()]
+        if not all([isinstance(found[key], list) for key in ("silent", "opens", "drawn")]):
+            raise TypeError("silent, opens and drawn are lists")
+        if not all([isinstance(how["as"], str) for row in rows for how in row.values()]):
+            raise TypeError("every parameter says what it is made as")
+    except (ValueError, TypeError, AttributeError, KeyError) as error:
+        reason = f"texts/events.json: {type(error).__name__}: {error}"[:200]
+        which = {"game": plugin.id[:40], "package": plugin.package}
+        raise BadConfig("plugin-import", {**which, "reason": reason}) from error
     return found
 
 

@@ -22,7 +22,7 @@ OPEN = Limits(
 )
 OPENED = (200, 503)
 OURS = {"autochess": "autochess", "holdem": "holdem", "marble": "marble"}
-GAMES = {"toy": "toy:Toy", "stumbling": "stumbling:Stumbling", **OURS}
+GAMES = {"toy": "toy:Toy", "stumbling": "stumbling:Stumbling", "clumsy": "stumbling:Clumsy", **OURS}
 
 
 def free_port() -> int:

@@ -54,7 +54,7 @@ class Holdem:
         action = self.game.timeout_action(self.state, seat) if late else Action("fold")
         self.state = self.game.clone(self.state)
         self.game.apply(self.state, seat, action, self.rng, [])
-        self.clock.move(self.state, seat, late, at)
+        self.clock.move(self.clock.look(self.state), seat, late, at)
         return seat
 
 
@@ -127,11 +127,11 @@ def test_taking_ready_back_does_not_wind_the_clock_up() -> None:
     for at, seat, do in [(1000, 0, "ready"), (2000, 1, "ready"), (3000, 0, "unready"), (4000, 0, "ready")]:
         state = game.clone(state)
         game.apply(state, seat, Action(do), rng, [])
-        clock.move(state, seat, False, at)
+        clock.move(clock.look(state), seat, False, at)
         assert clock.deadline(at, 0) == 35_100
     state = game.clone(state)
     game.apply(state, 2, Action("ready"), rng, [])
-    clock.move(state, 2, False, 9000)
+    clock.move(clock.look(state), 2, False, 9000)
     total = clock.total()
     assert total is not None and clock.deadline(9000, 0) == 9000 + total
 

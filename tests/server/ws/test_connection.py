@@ -401,3 +401,63 @@ def test_an_exception_inside_a_game_is_a_refusal_and_ends_no_connection(shared: 
             assert (await person.act("back", seq=4))["t"] == "ack"
 
     go(body())
+
+
+def test_what_cannot_be_told_or_timed_is_refused_before_it_is_stored(shared: ServerProcess, go: Go) -> None:
+    """Once stored, it would be in the log for ever, and whoever did it would wait for an answer that never comes."""
+
+    async def body() -> None:
+        rest = Rest(shared.base)
+        made = await rest.create(game="clumsy", seats=2, clock={"off": True})
+        await rest.join(made["code"], "Guest")
+        await rest.host(made, do="start")
+        async with Client(shared.base, made["code"], made["token"]) as person:
+            for seq, do in enumerate(["bid 2", "bid 3", "bid 4", "bid 5"], 1):
+                judged = await person.act(do, seq=seq)
+                assert (judged["t"], judged["code"]) == ("refused", "rules-fault"), do
+            assert (await person.act("bid 1", seq=5))["t"] == "ack"
+            async with Client(shared.base, made["code"], made["token"]) as again:
+                await again.wait(lambda frame: frame["t"] == "update")
+                assert again.seen()["view"]["bid"] == 1
+
+    go(body())
+
+
+def test_a_bot_whose_every_action_raises_is_asked_once_a_second(shared: ServerProcess, go: Go) -> None:
+    async def faults(rest: Rest) -> float:
+        metrics = (await rest.call("GET", "/metrics")).text
+        return float(next(line for line in metrics.splitlines() if line.startswith("hanpan_faults_total")).split()[1])
+
+    async def body() -> None:
+        rest = Rest(shared.base)
+        made = await rest.create(game="clumsy", seats=2, clock={"off": True})
+        await rest.host(made, do="bot", seat=1, level="random")
+        await rest.host(made, do="start")
+        async with Client(shared.base, made["code"], made["token"]) as person:
+            before = await faults(rest)
+            await asyncio.sleep(2.5)
+            assert 1 <= await faults(rest) - before <= 4
+            assert (await person.act("bid 1", seq=1))["t"] == "ack"
+        await rest.host(made, do="close")
+
+    go(body())
+
+
+def test_a_view_that_raises_is_nobody_elses_trouble(shared: ServerProcess, go: Go) -> None:
+    """Of three who look at a table the second cannot be shown it; the third is."""
+
+    async def body() -> None:
+        rest = Rest(shared.base)
+        made = await rest.create(game="stumbling", seats=2, clock={"off": True})
+        other = await rest.join(made["code"], "Guest")
+        await rest.host(made, do="start")
+        async with (
+            Client(shared.base, made["code"], made["token"]) as person,
+            Client(shared.base, made["code"]),
+            Client(shared.base, made["code"], other["token"]) as guest,
+        ):
+            await guest.wait(lambda frame: frame["t"] == "update")
+            assert (await person.act("bid 3", seq=1))["t"] == "ack"
+            await guest.until(lambda: guest.seen()["view"]["ready"] == [True, False])
+
+    go(body())

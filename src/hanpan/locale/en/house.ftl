@@ -108,6 +108,7 @@ refusal-plugin-contract = The game { $game } of the package { $package } was wri
 refusal-plugin-id = The package { $package } registers the game { $game }, but the game calls itself { $id }.
 refusal-plugin-taken = The package { $package } registers the game { $game }, which the package { $other } has already.
 refusal-plugin-texts = The game { $game } of the package { $package } lacks texts: { $lacks }
+refusal-game-raised = The game { $game } stumbled: { $error } ({ $place })
 refusal-private-game = Tables of this game are for friends only and are not listed.
 refusal-no-arranger = This game makes no suggestions.
 refusal-no-phh = This game writes no hand histories (PHH).

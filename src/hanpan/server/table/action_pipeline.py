@@ -318,7 +318,12 @@ class ActionPipeline:
         if game_round is None or data.reading:
             return
         data.used = self._time.now()
-        self._broadcast.show(game_round)
+        try:
+            self._broadcast.show(game_round)
+        except Exception:
+            # The game goes on for those who can be shown it, and for its bots and clocks.
+            self._metrics.faults += 1
+            log.exception("nothing shown", extra={"game": game_round.game.id, "table": data.doc.code})
         if self._unannounced:
             self._unannounced = False
             self._shared.tell_others(data.doc.code, "moves")

@@ -3,6 +3,7 @@
 A connection that has been shown the table as it was shown last is sent what changed since; any other one the whole.
 """
 
+import logging
 from typing import Final
 
 from hanpan.server.table.client import Audience, Screen
@@ -15,6 +16,8 @@ from hanpan.server.table.table_clock import TableClock
 from hanpan.server.table.table_data import TableData
 from hanpan.server.table.table_info import table_info
 from hanpan.server.wire.frames import TableChanged, write_frame
+
+log = logging.getLogger("hanpan.broadcast")
 
 
 class Broadcast:
@@ -52,12 +55,21 @@ class Broadcast:
                 if screen.moves == moves and screen.events == events and not timed:
                     continue
                 index = seats if screen.seat is None else screen.seat
-                part = parts[index]
-                if part is None:
-                    part = parts[index] = ViewerPart(common, screen.seat, events)
                 whole = screen.moves != self._moves
-                if whole or part.changed or screen.events != part.events:
-                    text = part.text(game_round, screen.events, whole)
+                try:
+                    part = parts[index]
+                    if part is None:
+                        part = parts[index] = ViewerPart(common, screen.seat, events)
+                    text = ""
+                    if whole or part.changed or screen.events != part.events:
+                        text = part.text(game_round, screen.events, whole)
+                except Exception:
+                    # A view that raises is not shown; all the others are. Later this viewer needs the whole.
+                    self._shared.metrics.faults += 1
+                    log.exception("the view failed", extra={"game": game_round.game.id, "table": self._data.doc.code})
+                    screen.moves = -1
+                    continue
+                if text:
                     screen.events = part.events
                     client.send(text)
                 screen.moves = moves

@@ -58,6 +58,16 @@ def phase_of(game: Game[Any], state: Any) -> Phase | None:
     return None if timed is None else timed.phase(state)
 
 
+class Awaited:
+    """Whom a position waits for, and in which phase."""
+
+    __slots__ = ("actors", "phase")
+
+    def __init__(self, actors: list[int], phase: Phase | None) -> None:
+        self.actors: Final = actors
+        self.phase: Final = phase
+
+
 class Clock:
     """Folds moves into a deadline."""
 
@@ -80,10 +90,17 @@ class Clock:
         running = Running(at, phase.name, actors, [bank] * seats, phase.part, phase.milliseconds)
         return Clock(game, setting, running)
 
-    def move(self, state: Any, seat: int, clock: bool, at: int) -> None:
-        """A move was made; `state` is what it led to."""
-        running = self.running
-        actors = self.game.actors(state)
+    def look(self, state: Any) -> Awaited:
+        """What a move needs to know of the position it led to. Asked before it is stored: a game may raise here."""
+        actors, seats = self.game.actors(state), len(self.running.banks)
+        for seat in actors:
+            if not 0 <= seat < seats:
+                raise IndexError(f"seat {seat} of {seats} is awaited")
+        return Awaited(actors, None if self.turns else phase_of(self.game, state))
+
+    def move(self, awaited: Awaited, seat: int, clock: bool, at: int) -> None:
+        """A move was made; `awaited` is whom the position after it waits for."""
+        running, actors = self.running, awaited.actors
         if self.turns:
             if 0 <= seat < len(running.banks) and seat in running.awaited:
                 resumed = int(self.setting.get("resumed", 0))
@@ -93,7 +110,7 @@ class Clock:
             if seat >= 0 or actors != running.awaited:
                 running.start = at
         else:
-            self._follow(phase_of(self.game, state), actors, seat, at)
+            self._follow(awaited.phase, actors, seat, at)
         running.awaited = actors
 
     def _follow(self, phase: Phase | None, actors: list[int], seat: int, at: int) -> None:

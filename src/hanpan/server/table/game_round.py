@@ -19,7 +19,7 @@ from hanpan.kernel.refusal import Illegal, Refused
 from hanpan.kernel.rng import Rng
 from hanpan.server.storage.documents import RoundDoc, Snapshot, decode_snapshot
 from hanpan.server.storage.moves import MoveRow
-from hanpan.server.table.clocks import Clock, Setting
+from hanpan.server.table.clocks import Awaited, Clock, Setting
 from hanpan.server.table.projection import Projection, Style, encoded
 
 log = logging.getLogger("hanpan.round")
@@ -31,6 +31,10 @@ KEPT_TAIL: Final = 40
 KEPT_SEQS: Final = 16
 
 
+Told = tuple[int | None, str]
+"""An event as it is sent: to whom (None: everybody), and its text."""
+
+
 class Fault(Refused):
     """The rules raised something that is not a refusal. The round must be read again from its log."""
 
@@ -39,14 +43,16 @@ class Fault(Refused):
 
 
 class Step:
-    """One accepted action on its way to the disk."""
+    """One accepted action on its way to the disk, with all that is asked of the game about it: once it is stored,
+    nothing may raise any more."""
 
-    __slots__ = ("events", "row", "state")
+    __slots__ = ("awaited", "row", "state", "told")
 
-    def __init__(self, row: MoveRow, state: Any, events: list[Event]) -> None:
+    def __init__(self, row: MoveRow, state: Any, awaited: Awaited, told: list[Told]) -> None:
         self.row = row
         self.state = state
-        self.events = events
+        self.awaited = awaited
+        self.told = told
 
 
 class GameRound:
@@ -66,7 +72,7 @@ class GameRound:
         """How many of the latest events went to everybody."""
         self._joined: dict[int, str] = {}
         """The latest public events, joined, by how many they are; since the last action."""
-        self.tail: deque[tuple[int | None, str]] = deque(maxlen=TAIL)
+        self.tail: deque[Told] = deque(maxlen=TAIL)
         self.seqs = [0] * doc.seats
         self._did: deque[tuple[int, int, str]] = deque(maxlen=KEPT_SEQS * doc.seats)
         """What was done last: seat, sequence number, action."""
@@ -75,7 +81,7 @@ class GameRound:
         self.state = game.new(doc.config, doc.seats, self._rng, opening)
         self.shown = self.state
         self.clock = Clock.begin(game, setting, self.state, doc.seats, doc.started)
-        self._show(opening)
+        self._show(self._told(opening))
 
     @staticmethod
     def revive(
@@ -123,11 +129,11 @@ class GameRound:
         events: list[Event] = []
         try:
             refusal = refusal_of(self.game, self.state, seat, action, clock)
-            state = self.state
             if refusal is None:
-                state = self.game.clone(state)
+                state = self.game.clone(self.state)
                 self.game.apply(state, seat, action, self._rng, events)
-        except Exception as error:
+                awaited, told = self.clock.look(state), self._told(events)
+        except (Exception, SystemExit) as error:  # a game may not stop the house, either
             # A refusal out of `apply` counts, too: the generator may have moved, and the log knows nothing of it.
             log.exception("the rules failed", extra={"game": self.game.id, "round": self.doc.id, "n": self.n})
             raise Fault from error
@@ -137,14 +143,14 @@ class GameRound:
         self.state = state
         self.n += 1
         self._remember(row)
-        return Step(row, state, events)
+        return Step(row, state, awaited, told)
 
     def confirm(self, step: Step) -> None:
         """The step is on the disk: now it may be seen."""
         self.shown = step.state
         self.stored = step.row.n + 1
-        self.clock.move(step.state, step.row.seat, step.row.clock, step.row.at)
-        self._show(step.events)
+        self.clock.move(step.awaited, step.row.seat, step.row.clock, step.row.at)
+        self._show(step.told)
 
     def replay(self, row: MoveRow) -> None:
         """A move that is in the log already."""
@@ -163,16 +169,23 @@ class GameRound:
                 return do
         return None
 
-    def _show(self, events: list[Event]) -> None:
+    def _told(self, events: list[Event]) -> list[Told]:
+        for event in events:
+            if event.to is not None and not 0 <= event.to < self.doc.seats:
+                raise IndexError(f"an event for seat {event.to} of {self.doc.seats}")
+        return [(event.to, encoded(event.dump())) for event in events]
+
+    def _show(self, told: list[Told]) -> None:
         if self._joined:
             self._joined.clear()
-        for event in events:
-            self.tail.append((event.to, encoded(event.dump())))
-            if event.to is None:
+        for event in told:
+            self.tail.append(event)
+            to = event[0]
+            if to is None:
                 self._public += 1
                 self._run += 1
             else:
-                self._own[event.to] += 1
+                self._own[to] += 1
                 self._run = 0
 
     @property

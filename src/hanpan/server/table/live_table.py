@@ -14,12 +14,12 @@ from hanpan.kernel.game import Game
 from hanpan.kernel.refusal import Refused
 from hanpan.server.cluster.pubsub import Hint
 from hanpan.server.storage.batch_writer import Conflict, Frozen
-from hanpan.server.storage.documents import RoundDoc, TableDoc, round_id
+from hanpan.server.storage.documents import TableDoc, round_id
 from hanpan.server.table.action_pipeline import ActionPipeline
 from hanpan.server.table.broadcast import Broadcast
 from hanpan.server.table.client import Client, Screen
 from hanpan.server.table.clocks import setting_of
-from hanpan.server.table.game_round import GameRound
+from hanpan.server.table.game_round import Fault, GameRound
 from hanpan.server.table.presence import Presence
 from hanpan.server.table.rounds import begin_round, end_round, load_round
 from hanpan.server.table.scheduler import Scheduler
@@ -145,7 +145,7 @@ class LiveTable:
                 now = self._shared.time.now()
                 try:
                     result = what(doc)
-                    begun = begin_round(self.game, doc, now) if begin else None
+                    begun = self._begin(doc, now) if begin else None
                 except Refused:
                     # Somebody may have sat down through another process a moment ago.
                     if sure or not await self._adopt():
@@ -153,23 +153,32 @@ class LiveTable:
                     sure = True
                     continue
                 try:
-                    rev = await self._store.save_table(doc, self.data.rev, now, begun)
+                    rev = await self._store.save_table(doc, self.data.rev, now, None if begun is None else begun.doc)
                 except Conflict:
                     await self._adopt()
                     continue
                 except Frozen:
                     raise Refused("storage-frozen") from None
                 if begun is not None:
-                    self._begin(begun, doc)
+                    self._clear()
+                    self.data.game_round = begun
                 self._take(doc, rev)
                 self._shared.tell_others(doc.code, "doc")
                 self.after_change()
                 return result
             raise Refused("table-busy")
 
-    def _begin(self, begun: RoundDoc, doc: TableDoc) -> None:
-        self._clear()
-        self.data.game_round = GameRound(self.game, begun, setting_of(self.game, doc))
+    def _begin(self, doc: TableDoc, now: int) -> GameRound:
+        """The document's next round, made before it is stored: one that the game cannot open never begins."""
+        begun = begin_round(self.game, doc, now)
+        try:
+            return GameRound(self.game, begun, setting_of(self.game, doc))
+        except Refused:
+            raise
+        except Exception as error:
+            self._shared.metrics.faults += 1
+            log.exception("the rules opened no round", extra={"game": self.game.id, "table": doc.code})
+            raise Fault from error
 
     def _clear(self) -> None:
         """The round is another one from now on."""

@@ -30,6 +30,8 @@ AHEAD = 16
 SLICE = 0.004
 """Seconds bots may think before other tables get their turn."""
 STAND_IN_LEVEL = "normal"
+REST = 1000
+"""Milliseconds until the next try where a game has raised: else it would be asked again at once, and for ever."""
 
 
 class Scheduler:
@@ -59,6 +61,8 @@ class Scheduler:
         self._due_for = -1
         self._due = 0
         self._minutes = 0
+        self._rest = 0
+        """Until then nothing happens here by itself."""
 
     def lead(self, leading: bool) -> None:
         """Whether this process plays bots and clocks from now on."""
@@ -79,9 +83,19 @@ class Scheduler:
     def poke(self) -> None:
         """Something changed: look again."""
         self._stop()
-        wait = self._next_wait()
+        try:
+            wait = self._next_wait()
+        except Exception:
+            self._failed("the game does not say what is next")
+            return
         if wait is not None:
             self._timer = asyncio.get_running_loop().call_later(wait / 1000, self._fire)
+
+    def _failed(self, what: str) -> None:
+        """Inside an exception of a game or a bot: count it, and look again after a rest."""
+        self._shared.metrics.faults += 1
+        log.exception(what, extra={"game": self._data.game.id, "table": self._data.doc.code})
+        self._timer = asyncio.get_running_loop().call_later(REST / 1000, self.poke)
 
     # When is something due?
 
@@ -103,7 +117,7 @@ class Scheduler:
         if unstored >= AHEAD or (unstored and not self._data.bots_only):
             return None
         due = sooner(self._next_move(game_round), self._clock.deadline())
-        return None if due is None else max(0, due - self._time.now())
+        return None if due is None else max(0, max(due, self._rest) - self._time.now())
 
     def _next_move(self, game_round: GameRound) -> int | None:
         """When a seat is played without its person, or a minute is over."""
@@ -157,11 +171,11 @@ class Scheduler:
             self._do_what_is_due()
         except Fault:
             self._shared.metrics.faults += 1
+            self._rest = self._time.now() + REST
             self._pipeline.recover()
         except Exception:
-            self._shared.metrics.faults += 1
-            log.exception("the scheduler failed", extra={"table": self._data.doc.code})
-            self._timer = asyncio.get_running_loop().call_later(1.0, self.poke)
+            self._rest = self._time.now() + REST
+            self._failed("the scheduler failed")
             return
         if not self._waits() and not self._pipeline.busy():
             self.poke()

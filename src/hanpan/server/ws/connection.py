@@ -278,8 +278,12 @@ class Connection:
                 else:
                     self._arrange(table, self._own_seat(message.seat), message.id)
             except Refused as refusal:
-                text = self.texts.refusal(refusal)
-                self._frame(RefusedFrame(refusal.code, refusal.params, text, id=message.id))
+                self._refuse_message(refusal, message.id)
+            except Exception:
+                self._refuse_message(self._stumbled("a message failed", table), message.id)
+
+    def _refuse_message(self, refusal: Refused, id: int) -> None:
+        self._frame(RefusedFrame(refusal.code, refusal.params, self.texts.refusal(refusal), id=id))
 
     def _own_seat(self, seat: int | None) -> int:
         if seat is None and len(self.seats) == 1:
