@@ -374,12 +374,12 @@ def overview(language: str) -> str:
 
 
 def run(arguments: list[str]) -> int:
-    # Which games there are is read only where somebody asks.
-    if arguments in OVERVIEW:
-        app.help = overview(default_language())
-    elif arguments == ["play", "--help"]:
-        app["play"].help_epilogue = "\n\n".join([f"{game}: {', '.join(levels(game))}" for game in offered()[0]])
     try:
+        # Which games there are is read only where somebody asks.
+        if arguments in OVERVIEW:
+            app.help = overview(default_language())
+        elif arguments == ["play", "--help"]:
+            app["play"].help_epilogue = "\n\n".join([f"{game}: {', '.join(levels(game))}" for game in offered()[0]])
         answer: Any = app(arguments, exit_on_error=False, print_error=False, result_action="return_value")
     except CycloptsError as error:
         print(f"hanpan: {' '.join(str(error).split())}", file=sys.stderr)

@@ -43,6 +43,9 @@ Setting = dict[str, DialValue]
 """Where every dial stands."""
 
 
+NAMED = 12
+"""So many actions a refusal names."""
+
 Shown = dict[str, Any]
 """What one viewer sees: plain data."""
 
@@ -84,7 +87,9 @@ class Choices:
             return None
         if action.verb not in self._verbs:
             return Illegal("unknown-verb", {"verb": action.verb[:24], "verbs": ", ".join(self._verbs)})
-        now = ", ".join([entry.text() for entry in self._entries[:12]])
+        now = ", ".join([entry.text() for entry in self._entries[:NAMED]])
+        if len(self._entries) > NAMED:
+            now += ", ..."
         return Illegal("not-now", {"verb": str(action)[:48], "now": now})
 
     def blocked(self) -> list[Action]:

@@ -24,7 +24,7 @@ class State:
     turn: int
     stones: int
     swap: bool
-    """Whether the second seat may swap at all."""
+    """Whether the first stone may still be taken over."""
     winner: int
 
 
@@ -63,12 +63,12 @@ class Hex(SimpleGame[State]):
             s.cells[row][column] = EMPTY
             row, column = column, row
             tell("swap", {"seat": seat, "row": row + 1, "column": column + 1})
-            s.swap = False
         else:
             row, column = action.number(0) - 1, action.number(1) - 1
             tell("put", {"seat": seat, "row": row + 1, "column": column + 1})
         s.cells[row][column] = seat
         s.stones += 1
+        s.swap = s.swap and s.stones == 1
         s.turn = 1 - seat
         if self.joined(s.cells, seat):
             s.winner = seat
