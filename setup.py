@@ -46,7 +46,7 @@ SERVER = (
     "ws/send_queue",
 )
 """The modules of the server that every single action goes through."""
-INTERPRETED = ("__init__.py", "simple.py", "batch.py", "equity.py", "phh.py")
+INTERPRETED = ("__init__.py", "registry.py", "simple.py", "batch.py", "equity.py", "phh.py")
 """Package markers, the base of interpreted games, NumPy/Numba code and the file format readers stay as they are."""
 CHECKS = Path("src/hanpan/kernel/check")
 """So does the conformance suite."""

@@ -43,7 +43,7 @@ COVERED = {
     "python": "measurements, minutes long",
     "npm": "`make lint` runs check and test; `make play` runs build",
     "docker compose": "tests/server/test_deploy.py",
-    **{f"hanpan check {game}": "tests/games/test_check_defaults.py" for game in game_ids()},
+    **{f"hanpan check {game}": "tests/whole/test_check_defaults.py" for game in game_ids()},
 }
 """Beginnings of commands that are not run here, and why not or where. What they name has to exist all the same."""
 
