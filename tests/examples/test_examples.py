@@ -68,7 +68,8 @@ def test_a_bid_must_rise() -> None:
 def test_whoever_was_wrong_loses_a_die(count: int, loser: int) -> None:
     """Of fifteen dice none shows a face fifteen times, and one that is there is no lie."""
     table: Table[Any] = Table(LIARS_DICE, {}, 3, 7)
-    face = table.view(0).dump()["mine"][0]  # type: ignore[index]
+    view: Any = table.view(0).dump()
+    face = view["mine"][0]
     table.step(0, Action("bid", (count, face)))
     table.step(1, "liar")
     dice: Any = table.view(None).dump()["dice"]

@@ -61,16 +61,7 @@ class GeneralGame(LocalGame):
         self.watched: list[Text] = []
 
     def run(self) -> None:
-        self.watch()
-        while self.table.actors():
-            seat = self.table.actors()[0]
-            player = self.bots[seat]
-            if player is None:
-                self.ask(seat)
-            else:
-                view, legal = self.table.view(seat), self.table.legal(seat)
-                self.table.step(seat, player.act(view, legal, self.streams[seat]))
-            self.watch()
+        self.play_turns(self.ask, self.watch)
         self.end()
 
     def watch(self) -> None:

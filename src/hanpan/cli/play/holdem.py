@@ -31,16 +31,7 @@ class LocalHoldem(LocalGame):
         self.story = Story(terminal, table.names)
 
     def run(self) -> None:
-        self.catch_up()
-        while self.table.actors():
-            seat = self.table.actors()[0]
-            player = self.bots[seat]
-            if player is None:
-                self.ask(seat)
-            else:
-                view, legal = self.table.view(seat), self.table.legal(seat)
-                self.table.step(seat, player.act(view, legal, self.streams[seat]))
-            self.catch_up()
+        self.play_turns(self.ask, self.catch_up)
         draw_standings(self.terminal, self.view(None), self.table)
 
     def view(self, seat: int | None) -> HoldemView:

@@ -1,5 +1,6 @@
 """LocalGame: one game at one keyboard: who plays, which seats are bots, and which events were shown so far."""
 
+from collections.abc import Callable
 from typing import Any
 
 from hanpan.bots.match import streams_of
@@ -25,3 +26,16 @@ class LocalGame:
         events = self.table.events_since(self._seen, self._viewer)
         self._seen += len(events)
         return events
+
+    def play_turns(self, ask: Callable[[int], None], show: Callable[[], None]) -> None:
+        """To the end of a game in turns: a person is asked, a bot acts, and what happened is shown."""
+        show()
+        while self.table.actors():
+            seat = self.table.actors()[0]
+            player = self.bots[seat]
+            if player is None:
+                ask(seat)
+            else:
+                view, legal = self.table.view(seat), self.table.legal(seat)
+                self.table.step(seat, player.act(view, legal, self.streams[seat]))
+            show()
