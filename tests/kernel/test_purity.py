@@ -49,7 +49,7 @@ LAYERS = {
 
 ROOMS = (
     ("settings", "identity"),
-    ("ops", "wire", "cluster"),
+    ("ops", "wire", "cluster", "thinking"),
     ("storage",),
     ("rate_limit",),
     ("table",),
@@ -61,7 +61,7 @@ ROOMS = (
     ("__main__",),
 )
 """The server's rooms from the ground up (hanpan.server): a room imports only what stands above it in this list."""
-KNOWS_NOBODY = {"ops", "wire", "cluster", "storage"}
+KNOWS_NOBODY = {"ops", "wire", "cluster", "storage", "thinking"}
 """Rooms that import no other room at all."""
 
 

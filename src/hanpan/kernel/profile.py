@@ -59,6 +59,7 @@ class Profile:
         "clocks",
         "exports",
         "levels",
+        "light",
         "listed",
         "minute",
         "pausable",
@@ -74,6 +75,7 @@ class Profile:
         turns: bool = False,
         levels: tuple[str, ...] = LEVELS,
         bots: str = "",
+        light: tuple[str, ...] = (),
         suggest: str = "",
         exports: dict[str, str] | None = None,
         listed: bool = True,
@@ -92,6 +94,8 @@ class Profile:
         """Names of the bots, weakest first; none: those of the house, which play every game."""
         self.bots: Final = bots
         """The function (level) that makes a bot; `random` is the house's own. Without it the house's own search."""
+        self.light: Final = light
+        """Those of the levels that choose in no time: a server asks them at once, and the others in another process."""
         self.suggest: Final = suggest
         """A function (view, legal) that suggests actions to a person who asks for help."""
         self.exports: Final[dict[str, str]] = {} if exports is None else exports

@@ -29,7 +29,7 @@ from hanpan.server.table.shared import Shared
 log = logging.getLogger("hanpan.house")
 
 BEAT_SECONDS = 1.0
-ORPHANS_EVERY = 5
+NEWS_EVERY = 5
 FORGET_EVERY = 3600
 SLOW_WORKERS = 2
 """Replays and the like that are computed at once, beside the loop."""
@@ -93,6 +93,7 @@ class House:
         await self.bus.release(list(self.tables))
         for table in self.tables.values():
             table.close()
+        await self._shared.thinkers.close()
         await self.bus.close()
         await self.store.close()
 
@@ -155,21 +156,6 @@ class House:
         self.metrics.tables = len(self.tables)
         self.bus.unfollow(table.doc.code)
 
-    async def recover(self) -> int:
-        """After a start: tables of bots go on by themselves, so they are read at once. Tables of people wake up when
-        the first of them comes back."""
-        return await self._wake(await self.store.codes("playing", bots_only=True))
-
-    async def _wake(self, codes: list[str]) -> int:
-        count = 0
-        for code in codes:
-            try:
-                await self.table(code)
-                count += 1
-            except Refused as refusal:
-                log.warning("table stays asleep", extra={"table": code, "reason": refusal.code})
-        return count
-
     async def work_slowly(self, work: Callable[[], T]) -> T:
         """Long work (a whole replay) beside the loop, a little at a time: tables that are being played come first."""
         async with self._slow_workers:
@@ -202,10 +188,6 @@ class House:
 
     async def _beat(self) -> None:
         """Once a second: leases, slow readers, sleepers, forgotten lobbies."""
-        try:
-            await self.recover()
-        except Exception:
-            log.exception("recovery failed")
         while True:
             await asyncio.sleep(BEAT_SECONDS)
             self._beats += 1
@@ -230,15 +212,13 @@ class House:
             await self.store.forget(now - self.settings.paces.forget)
 
     async def _lead(self) -> None:
-        """Take or renew the lease of tables whose bots or clocks go on; look for tables nobody leads."""
+        """Take or renew the lease of tables whose bots or clocks go on; now and then repeat news, in case some were lost."""
         wanted = [table for table in self.tables.values() if table.goes_on()]
         mine = await self.bus.lease([table.doc.code for table in wanted])
         for table in wanted:
             table.scheduler.lead(table.doc.code in mine)
-        if self._beats % ORPHANS_EVERY == 0:
+        if self._beats % NEWS_EVERY == 0:
             for table in list(self.tables.values()):
                 if table.data.clients:
                     table.presence.tell_others()
                     table.hear(Hint("", table.doc.code, "moves"))
-            orphans = [code for code in await self.store.codes("playing", bots_only=True) if code not in self.tables]
-            await self._wake(await self.bus.lease(orphans))

@@ -74,6 +74,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     games: dict[str, str] = msgspec.field(default_factory=lambda: {name: name for name in offered()[0]})
     """Game id to location (see hanpan.games.find_game); strangers choose among the ids only."""
     snapshot_every: int = 128
+    thinkers: int = 2
+    """Processes in which bots think that need time; they start when the first such bot plays."""
     limits: Limits = Limits()
     paces: Paces = Paces()
     log: str = "info"

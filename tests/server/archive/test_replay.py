@@ -1,6 +1,5 @@
 """The story of a finished game: how everybody stood at every round or hand, from the record alone. docs/protocol.md."""
 
-import asyncio
 from collections.abc import Callable
 from typing import Any
 
@@ -18,13 +17,8 @@ Go = Callable[..., Any]
 async def finished(rest: Rest, **wish: object) -> str:
     """The path of a table of bots that is over."""
     made = await rest.create(sit=False, **wish)
-    await rest.host(made, do="start", fill="easy")
-    path = f"/api/tables/{made['code']}"
-    for _ in range(600):
-        if (await rest.call("GET", path)).json()["state"] == "over":
-            return path
-        await asyncio.sleep(0.05)
-    raise AssertionError("the game did not end")
+    await rest.watched(made, "easy")
+    return f"/api/tables/{made['code']}"
 
 
 def test_the_hp_of_every_round(shared: ServerProcess, go: Go) -> None:

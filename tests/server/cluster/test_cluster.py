@@ -146,12 +146,12 @@ def test_bots_of_a_dead_process_go_on(pair: list[ServerProcess], go: Go) -> None
         rest = Rest(one.base)
         made = await rest.create(game="autochess", preset="quick", seats=8, sit=False)
         await rest.host(made, do="start", fill="random")
-        one.kill()
-        for _ in range(300):
-            answer = await Rest(two.base).call("GET", f"/api/tables/{made['code']}/record")
-            if answer.status_code == 200:
-                break
-            await asyncio.sleep(0.1)
+        async with Client(one.base, made["code"]) as watcher:
+            await watcher.until(lambda: bool(watcher.updates))
+            one.kill()
+        async with Client(two.base, made["code"]) as watcher:
+            await watcher.until(lambda: watcher.table["state"] == "over", 30)
+        answer = await Rest(two.base).call("GET", f"/api/tables/{made['code']}/record")
         verify(find_game("autochess"), read_record(answer.text))
         one.start()
 

@@ -45,6 +45,12 @@ class Rest:
         made: Frame = answer.json()
         return made
 
+    async def watched(self, made: Frame, fill: str) -> None:
+        """Bots play a whole game: somebody has to watch them."""
+        async with Client(self.base, made["code"]) as watcher:
+            await self.host(made, do="start", fill=fill)
+            await watcher.until(lambda: watcher.table["state"] == "over", 30)
+
     async def host(self, made: Frame, **do: object) -> Frame:
         answer = await self.call("POST", f"/api/tables/{made['code']}/host", do, made["token"])
         assert answer.status_code == 200, answer.text

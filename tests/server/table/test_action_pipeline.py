@@ -259,6 +259,8 @@ def test_a_table_that_was_let_go_does_nothing_more(tmp_path: Path, go: Go) -> No
             await asyncio.sleep(0.2)
             assert table.data.game_round is not None and table.data.game_round.n == 0
             again = await house.table(made.code)
+            Person(again)
+            again.scheduler.poke()
             while again.doc.state == "playing":
                 await asyncio.sleep(0.01)
             assert house.metrics.conflicts == 0

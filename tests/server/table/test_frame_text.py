@@ -20,6 +20,7 @@ class Keeper:
     """A client that keeps every frame."""
 
     def __init__(self, seats: list[int | None]) -> None:
+        self.seats = [seat for seat in seats if seat is not None]
         self.screens = [Screen(seat) for seat in seats]
         self.frames: list[str] = []
 

@@ -10,6 +10,7 @@ PROFILE: Final = Profile(
     clocks={PREP: 35_000, AUGMENT: 15_000},
     levels=("random", "greedy", "easy", "normal", "hard"),
     bots="hanpan.bots.autochess.levels:make",
+    light=("random", "greedy", "easy"),
     suggest="hanpan.bots.autochess.suggest:suggest",
     arena="hanpan.games.autochess.profile:terms",
     arena_seats=8,

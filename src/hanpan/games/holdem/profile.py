@@ -15,6 +15,7 @@ PROFILE: Final = Profile(
     turns=True,
     levels=("random", "caller", "easy", "normal", "hard"),
     bots="hanpan.bots.holdem.levels:make",
+    light=("random", "caller", "easy"),
     exports={"phh": "hanpan.games.holdem.export:hands_of_record"},
     arena="hanpan.games.holdem.profile:terms",
     arena_seats=2,

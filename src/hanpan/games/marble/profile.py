@@ -10,6 +10,7 @@ PROFILE: Final = Profile(
     turns=True,
     levels=("random", "easy", "normal", "hard"),
     bots="hanpan.bots.marble:make",
+    light=("random", "easy", "normal", "hard"),
     pausable=True,
     minute="minutes",
     arena_seats=4,

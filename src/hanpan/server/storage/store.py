@@ -79,14 +79,6 @@ class Store:
         async with self.engine.connect() as connection:
             return [decode_table(row[0]) for row in await connection.execute(query)]
 
-    async def codes(self, state: str, bots_only: bool | None = None) -> list[str]:
-        t = schema.tables.c
-        query = select(t.code).where(t.state == state).order_by(t.touched)
-        if bots_only is not None:
-            query = query.where(t.bots_only.is_(bots_only))
-        async with self.engine.connect() as connection:
-            return [row[0] for row in await connection.execute(query)]
-
     async def alive(self) -> int:
         query = select(func.count()).where(schema.tables.c.state.in_(["lobby", "playing"]))
         async with self.engine.connect() as connection:

@@ -1,24 +1,24 @@
 """Bots: the players of a game's profile, and what it suggests to people. They see a View and Legal, nothing else."""
 
-from typing import Any, Protocol
+from typing import Any
 
-from hanpan.bots.base import RANDOM, bot_of, levels_of
+from hanpan.bots.base import RANDOM, levels_of
 from hanpan.games import located
 from hanpan.kernel.abilities import profile_of
 from hanpan.kernel.action import Action
 from hanpan.kernel.game import Game
 from hanpan.kernel.legal import Legal
 from hanpan.kernel.refusal import Refused
-from hanpan.kernel.rng import Stream
 
 
-class Player(Protocol):
-    def act(self, view: Any, legal: Legal, rng: Stream) -> Action: ...
+def known_level(game: Game[Any], level: str) -> str:
+    """A stand-in at a game without its level plays by chance."""
+    return level if level in levels_of(game) else RANDOM
 
 
-def player_of(game: Game[Any], level: str) -> Player:
-    """A bot of that level. A stand-in at a game without such a level plays by chance."""
-    return bot_of(game, level if level in levels_of(game) else RANDOM)
+def answers_at_once(game: Game[Any], level: str) -> bool:
+    """Whether a bot of this level may be asked in the server's own loop."""
+    return level == RANDOM or level in profile_of(game).light
 
 
 def suggestion(game: Game[Any], view: Any, legal: Legal) -> list[Action]:

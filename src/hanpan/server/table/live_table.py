@@ -56,7 +56,9 @@ class LiveTable:
         self._clock: Final = TableClock(self.data, self.presence, shared)
         self._broadcast: Final = Broadcast(self.data, self.presence, self._clock, shared)
         self.pipeline: Final = ActionPipeline(self.data, shared, self._broadcast, self._tasks, self)
-        self.scheduler: Final = Scheduler(self.data, shared, self.presence, self._clock, self._broadcast, self.pipeline)
+        self.scheduler: Final = Scheduler(
+            self.data, shared, self.presence, self._clock, self._broadcast, self.pipeline, self._tasks
+        )
         self._changing = asyncio.Lock()
 
     @property
@@ -69,9 +71,7 @@ class LiveTable:
     def in_use(self) -> bool:
         """Whether the table must stay in memory."""
         data = self.data
-        if data.clients or self.pipeline.busy() or self._changing.locked():
-            return True
-        return data.doc.state == "playing" and data.bots_only
+        return bool(data.clients) or self.pipeline.busy() or self._changing.locked()
 
     def goes_on(self) -> bool:
         """Whether bots and clocks have anything to do here."""

@@ -2,33 +2,36 @@
 minutes go by.
 
 One timer per table. It looks at the table as it is, does what is due, and sets itself again; there is no other memory,
-so a restart or another process goes on where this one stopped.
+so a restart or another process goes on where this one stopped. A bot that needs time is asked beside the loop
+(server/thinking), one question of a table at a time; what it chose is played if that is still legal then.
 """
 
 import asyncio
 import logging
 import secrets
-from typing import Any, Final
+from typing import Final
 
+from hanpan.bots.base import bot_of
 from hanpan.kernel.abilities import profile_of
-from hanpan.kernel.action import Action
+from hanpan.kernel.action import Action, parse_action
 from hanpan.kernel.game import HOUSE
+from hanpan.kernel.refusal import Refused
 from hanpan.kernel.rng import Rng, Stream
 from hanpan.server.table.action_pipeline import ActionPipeline
-from hanpan.server.table.bots import Player, player_of
+from hanpan.server.table.bots import answers_at_once, known_level
 from hanpan.server.table.broadcast import Broadcast
 from hanpan.server.table.game_round import Fault, GameRound
 from hanpan.server.table.presence import Presence
 from hanpan.server.table.shared import Shared
 from hanpan.server.table.table_clock import TableClock
 from hanpan.server.table.table_data import TableData
+from hanpan.server.table.tasks import Tasks
+from hanpan.server.thinking.pool import NoThought
+from hanpan.server.thinking.worker import Question
 
 log = logging.getLogger("hanpan.scheduler")
 
-AHEAD = 16
-"""Actions of bots among themselves that may be on their way to the disk at once."""
-SLICE = 0.004
-"""Seconds bots may think before other tables get their turn."""
+SEED_WORDS = 8
 STAND_IN_LEVEL = "normal"
 REST = 1000
 """Milliseconds until the next try where a game has raised: else it would be asked again at once, and for ever."""
@@ -43,6 +46,7 @@ class Scheduler:
         clock: TableClock,
         broadcast: Broadcast,
         pipeline: ActionPipeline,
+        tasks: Tasks,
     ) -> None:
         self._data: Final = data
         self._shared: Final = shared
@@ -50,19 +54,21 @@ class Scheduler:
         self._clock: Final = clock
         self._broadcast: Final = broadcast
         self._pipeline: Final = pipeline
+        self._tasks: Final = tasks
         self._time: Final = shared.time
         self._leading = True
         """This process plays the table's bots and clocks (always, when it is alone)."""
         self._closed = False
         """The table was let go; whoever plays it from now on has another scheduler."""
         self._timer: asyncio.TimerHandle | None = None
-        self._bots: dict[tuple[int, str], Player] = {}
         self._stream: Stream = Rng(secrets.token_bytes(32)).stream("bots")
         self._due_for = -1
         self._due = 0
         self._minutes = 0
         self._rest = 0
         """Until then nothing happens here by itself."""
+        self._thinking = False
+        """A bot was asked beside the loop, and has not answered yet."""
 
     def lead(self, leading: bool) -> None:
         """Whether this process plays bots and clocks from now on."""
@@ -113,8 +119,7 @@ class Scheduler:
         game_round = self._ready()
         if game_round is None:
             return None
-        unstored = game_round.unstored()
-        if unstored >= AHEAD or (unstored and not self._data.bots_only):
+        if game_round.unstored():
             return None
         due = sooner(self._next_move(game_round), self._clock.deadline())
         return None if due is None else max(0, max(due, self._rest) - self._time.now())
@@ -122,7 +127,7 @@ class Scheduler:
     def _next_move(self, game_round: GameRound) -> int | None:
         """When a seat is played without its person, or a minute is over."""
         actors = game_round.game.actors(game_round.state)
-        if self._presence.all_here(actors):
+        if self._thinking or self._presence.all_here(actors):
             return self._next_minute(game_round)
         if self._automatic_seat(game_round) is not None:
             return self._pause(game_round, self._time.now())
@@ -130,21 +135,22 @@ class Scheduler:
 
     def _automatic_seat(self, game_round: GameRound) -> int | None:
         """The first awaited seat that a bot or a stand-in plays."""
-        for seat in game_round.game.actors(game_round.state):
-            if self._data.doc.seats[seat].kind == "bot" or self._presence.gone(seat):
-                return seat
-        return None
+        seats = self._automatic_seats(game_round)
+        return seats[0] if seats else None
+
+    def _automatic_seats(self, game_round: GameRound) -> list[int]:
+        docs = self._data.doc.seats
+        actors = game_round.game.actors(game_round.state)
+        return [seat for seat in actors if docs[seat].kind == "bot" or self._presence.gone(seat)]
 
     def _pause(self, game_round: GameRound, now: int) -> int:
-        """When the next automatic action is due: a human-looking moment after the last one, at once among bots."""
-        if self._data.bots_only:
-            return now
+        """When the next automatic action is due: a human-looking moment after the last one."""
         if self._due_for != game_round.n:
             paces = self._shared.paces
             low, high = paces.prep_low, paces.prep_high
             if profile_of(game_round.game).turns:
                 low, high = paces.bot_low, paces.bot_high
-            elif not self._people_wait(game_round):
+            elif not self._data.bots_only and not self._people_wait(game_round):
                 low = high = 0
             self._due_for = game_round.n
             self._due = now + low + (self._stream.below(high - low + 1) if high > low else 0)
@@ -193,27 +199,14 @@ class Scheduler:
         if deadline is not None and now >= deadline:
             self._time_is_up(game_round)
             return
-        seat = self._automatic_seat(game_round)
+        seat = None if self._thinking else self._automatic_seat(game_round)
         if seat is not None and now >= self._pause(game_round, now):
-            self._play_on(game_round, seat)
+            self._play_seat(game_round, seat)
             return
         minute = minute_of(game_round)
         if minute is not None and now >= self._minutes_base() + 60_000:
             self._minutes = now
             self._pipeline.automatic(game_round, HOUSE, minute, False)
-
-    def _play_on(self, game_round: GameRound, seat: int | None) -> None:
-        """Play automatic seats: one action where people watch, a slice of time among bots."""
-        loop = asyncio.get_running_loop()
-        until = loop.time() + SLICE
-        while seat is not None:
-            self._play_seat(game_round, seat)
-            if not self._data.bots_only or game_round.unstored() >= AHEAD:
-                return
-            if loop.time() >= until:
-                self._timer = loop.call_later(0, self._fire)
-                return
-            seat = self._automatic_seat(game_round)
 
     def _time_is_up(self, game_round: GameRound) -> None:
         """Every seat of this decision gets the game's timeout action, unless the decision ends on the way."""
@@ -238,24 +231,73 @@ class Scheduler:
                 self._time_out(game_round, seat)
                 return
             level = STAND_IN_LEVEL
+        level = known_level(game_round.game, level)
+        if answers_at_once(game_round.game, level):
+            self._play_at_once(game_round, seat, level)
+        else:
+            self._thinking = True
+            self._tasks.spawn(self._think(game_round, seat, level))
+
+    def _play_at_once(self, game_round: GameRound, seat: int, level: str) -> None:
         try:
             action = self._choose(game_round, seat, level)
             self._pipeline.automatic(game_round, seat, action, False)
         except Fault:
             raise
         except Exception as error:
-            # A bot that stumbles must not hold up a table of people: its time is up instead.
-            self._shared.metrics.faults += 1
-            log.error("bot failed", extra={"game": game_round.game.id, "bot": level, "reason": repr(error)[:200]})
-            self._time_out(game_round, seat)
+            self._bot_failed(game_round, seat, level, repr(error))
+
+    def _bot_failed(self, game_round: GameRound, seat: int, level: str, reason: str) -> None:
+        """A bot that stumbles must not hold up a table of people: its time is up instead."""
+        self._shared.metrics.faults += 1
+        log.error("bot failed", extra={"game": game_round.game.id, "bot": level, "reason": reason[:200]})
+        self._time_out(game_round, seat)
 
     def _choose(self, game_round: GameRound, seat: int, level: str) -> Action:
         game, state = game_round.game, game_round.state
-        bot = self._bots.get((seat, level))
-        if bot is None:
-            bot = self._bots[(seat, level)] = player_of(game, level)
-        view: Any = game.view(state, seat)
-        return bot.act(view, game.legal(state, seat), self._stream)
+        return bot_of(game, level).act(game.view(state, seat), game.legal(state, seat), self._stream)
+
+    async def _think(self, game_round: GameRound, seat: int, level: str) -> None:
+        """Ask a bot beside the loop, and play what it chose."""
+        n = game_round.n
+        do, reason = "", ""
+        try:
+            do = await self._shared.thinkers.choose(self._question(game_round, seat, level))
+        except NoThought as error:
+            reason = str(error)
+        finally:
+            self._thinking = False
+        try:
+            self._play_thought(game_round, n, seat, level, do, reason)
+        except Fault:
+            self._shared.metrics.faults += 1
+            self._rest = self._time.now() + REST
+            self._pipeline.recover()
+        if not self._pipeline.busy():
+            self.poke()
+
+    def _question(self, game_round: GameRound, seat: int, level: str) -> Question:
+        game = game_round.game
+        seed = b"".join([self._stream.word().to_bytes(4, "little") for _ in range(SEED_WORDS)])
+        where = self._shared.settings.games[game.id]
+        return Question(where, level, seat, seed.hex(), game.dump(game_round.state))
+
+    def _play_thought(self, game_round: GameRound, n: int, seat: int, level: str, do: str, reason: str) -> None:
+        """Meanwhile others may have acted, the person may be back, or the table may rest: then it is asked again, when
+        it is the seat's turn again."""
+        if self._ready() is not game_round or seat not in self._automatic_seats(game_round):
+            return
+        if not reason:
+            try:
+                self._pipeline.automatic(game_round, seat, parse_action(do), False)
+                return
+            except Fault:
+                raise
+            except Refused as refusal:
+                if game_round.n != n:
+                    return
+                reason = f"{refusal.code}: {do}"
+        self._bot_failed(game_round, seat, level, reason)
 
 
 def sooner(one: int | None, other: int | None) -> int | None:

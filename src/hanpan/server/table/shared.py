@@ -9,6 +9,7 @@ from hanpan.server.settings import Settings
 from hanpan.server.storage.batch_writer import BatchWriter
 from hanpan.server.storage.store import Store
 from hanpan.server.table.publisher import Publisher
+from hanpan.server.thinking.pool import Thinkers
 
 
 class Shared:
@@ -23,6 +24,7 @@ class Shared:
         self.metrics: Final = metrics
         self.time: Final = time
         self.publisher: Final = Publisher(metrics)
+        self.thinkers: Final = Thinkers(settings.thinkers)
         self._bus: Final = bus
 
     def frozen(self) -> bool:

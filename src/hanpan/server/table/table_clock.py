@@ -30,7 +30,7 @@ class TableClock:
             data.doc.state == "playing"
             and not data.doc.paused
             and not data.reading
-            and (data.bots_only or self._presence.anybody())
+            and (self._presence.anybody() or (data.bots_only and self._presence.watching() > 0))
         )
 
     def deadline(self) -> int | None:
