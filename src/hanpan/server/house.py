@@ -212,7 +212,7 @@ class House:
             await self.store.forget(now - self.settings.paces.forget)
 
     async def _lead(self) -> None:
-        """Take or renew the lease of tables whose bots or clocks go on; now and then repeat news, in case some were lost."""
+        """Take or renew the lease of tables whose bots or clocks go on; now and then repeat news that may be lost."""
         wanted = [table for table in self.tables.values() if table.goes_on()]
         mine = await self.bus.lease([table.doc.code for table in wanted])
         for table in wanted:
