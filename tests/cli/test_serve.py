@@ -85,3 +85,8 @@ def test_a_file_that_is_no_database(lang: str, tmp_path: Path, capsys: pytest.Ca
 def test_looking_for_a_place_to_write_leaves_nothing_behind(tmp_path: Path) -> None:
     check_database(tmp_path / "house.sqlite3")
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("lang", ["ko", "en"])
+def test_records_are_kept_for_whole_days(lang: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert "-1" in sentence(capsys, "--keep-days=-1", "--lang", lang)

@@ -237,6 +237,7 @@ def serve(
     origin: tuple[str, ...] = (),
     behind_proxy: Annotated[bool, Parameter(negative="")] = False,
     log: str = "info",
+    keep_days: int = 90,
     lang: Lang = None,
 ) -> int:
     """Open the house for friends: a link, a name, a seat.
@@ -257,10 +258,12 @@ def serve(
         Trust the proxy's word on where a connection comes from.
     log
         How much is logged: debug, info, warning, error.
+    keep_days
+        So long the records of finished games are kept; 0: for ever.
     """
     from hanpan.cli.serve import serve as open_house
 
-    open_house(host, port, database, redis, language(lang), origin, behind_proxy, log)
+    open_house(host, port, database, redis, language(lang), origin, behind_proxy, log, keep_days)
     return 0
 
 

@@ -24,8 +24,11 @@ def serve(
     origins: tuple[str, ...] = (),
     behind_proxy: bool = False,
     log: str = "info",
+    keep_days: int = 90,
 ) -> None:
     """Serve until Ctrl-C. `database`: a file name or an address (postgresql://...); else hanpan.sqlite3 here."""
+    if keep_days < 0:
+        raise Refused("keep-days", {"days": keep_days})
     need("hanpan.server.process", PLAIN)
     from hanpan.server.process import run
     from hanpan.server.settings import Settings, database_url
@@ -47,6 +50,7 @@ def serve(
         origins=origins,
         behind_proxy=behind_proxy,
         log=log,
+        keep_days=keep_days,
     )
     texts = Texts(lang)
     shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::") else host

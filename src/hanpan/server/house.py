@@ -30,7 +30,6 @@ log = logging.getLogger("hanpan.house")
 
 BEAT_SECONDS = 1.0
 NEWS_EVERY = 5
-FORGET_EVERY = 3600
 SLOW_WORKERS = 2
 """Replays and the like that are computed at once, beside the loop."""
 
@@ -128,6 +127,8 @@ class House:
         except SQLAlchemyError as error:
             log.error("storage not readable", extra={"reason": type(error).__name__})
             raise Refused("storage-frozen") from error
+        if found is not None and found[0].abandoned:
+            raise Refused("table-abandoned")
         if found is None or found[0].state == "closed" or found[0].game not in self.settings.games:
             raise Refused("no-table")
         doc, rev = found
@@ -187,7 +188,7 @@ class House:
     # The heartbeat
 
     async def _beat(self) -> None:
-        """Once a second: leases, slow readers, sleepers, forgotten lobbies."""
+        """Once a second: leases, slow readers, tables that sleep."""
         while True:
             await asyncio.sleep(BEAT_SECONDS)
             self._beats += 1
@@ -206,10 +207,10 @@ class House:
                 table.data.used = now
             elif now - table.data.used > self.settings.paces.idle:
                 self.drop(table)
+                if not self.frozen():
+                    await self.store.touch(table.doc.code, table.data.used)
         if self.settings.redis is not None:
             await self._lead()
-        if self._beats % FORGET_EVERY == 1 and not self.frozen():
-            await self.store.forget(now - self.settings.paces.forget)
 
     async def _lead(self) -> None:
         """Take or renew the lease of tables whose bots or clocks go on; now and then repeat news that may be lost."""

@@ -53,7 +53,7 @@ async def create(house: House, wish: CreateTable) -> Seated:
         seating.sit(doc, game, name, key, limits, about=about)
     for level in wish.bots:
         seating.sit_bot(doc, level, list(levels_of(game)))
-    if await house.store.alive() >= limits.tables:
+    if len(house.tables) >= limits.tables:
         raise Refused("too-many-tables", {"limit": limits.tables})
     table = await add(house, doc)
     return seated(table, token)

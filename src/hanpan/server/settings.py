@@ -28,7 +28,9 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     requests_per_address: int = 600
     """REST requests per address and minute."""
     tables: int = 20_000
-    """Tables that are alive (not over, not closed) in the whole house."""
+    """Tables in the memory of one process: somebody was there in the last minutes."""
+    moves: int = 100_000
+    """Moves of one round."""
     watchers: int = 200
     queued_frames: int = 256
     queued_bytes: int = 1 << 20
@@ -59,6 +61,10 @@ class Paces(msgspec.Struct, frozen=True, kw_only=True):
     """A table without connections leaves the memory after this."""
     forget: int = 7 * 24 * 3600_000
     """A lobby nobody touched for this long is closed."""
+    abandon: int = 14 * 24 * 3600_000
+    """A round nobody came back to for this long is closed; what was played stays readable."""
+    fold: int = 3600_000
+    """So long after its end the single moves of a round go; its record has them."""
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
@@ -79,6 +85,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     limits: Limits = Limits()
     paces: Paces = Paces()
     log: str = "info"
+    keep_days: int = 90
+    """Records of finished rounds are kept so long; 0: for ever."""
 
 
 def database_url(text: str) -> str:

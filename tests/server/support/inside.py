@@ -11,7 +11,7 @@ from serving import FAST, GAMES, OPEN
 from hanpan.kernel.refusal import Refused
 from hanpan.server import lobby
 from hanpan.server.house import House
-from hanpan.server.settings import Paces, Settings
+from hanpan.server.settings import Limits, Paces, Settings
 from hanpan.server.storage.batch_writer import BatchWriter
 from hanpan.server.table.client import Screen
 from hanpan.server.table.live_table import LiveTable
@@ -19,9 +19,9 @@ from hanpan.server.wire.schemas import CreateTable
 
 
 @asynccontextmanager
-async def open_house(folder: Path, paces: Paces = FAST) -> AsyncIterator[House]:
+async def open_house(folder: Path, paces: Paces = FAST, limits: Limits = OPEN) -> AsyncIterator[House]:
     database = f"sqlite+aiosqlite:///{folder}/house.sqlite3"
-    house = House(Settings(database=database, games=GAMES, limits=OPEN, paces=paces))
+    house = House(Settings(database=database, games=GAMES, limits=limits, paces=paces))
     await house.open()
     try:
         yield house

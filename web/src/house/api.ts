@@ -71,6 +71,8 @@ function keepSeat(seated: Seated): Seated {
 
 /** So many tables a browser remembers to have sat at, the latest first. */
 const KEPT = 12;
+/** There is nothing at this table any more. */
+export const GONE = ["no-table", "table-abandoned"];
 
 function keepKey(code: string, token: string): void {
   remember("seat." + code, token);
@@ -91,7 +93,7 @@ export async function seatsToReturnTo(): Promise<TableInfo[]> {
         if (table.state === "closed") forgetSeat(code);
         return table;
       } catch (no) {
-        if (no instanceof No && no.code === "no-table") forgetSeat(code);
+        if (no instanceof No && GONE.includes(no.code)) forgetSeat(code);
         return null;
       }
     }),

@@ -3,7 +3,7 @@
  * Nothing is guessed ahead of the server: what is drawn is what an update said.
  */
 import { ActQueue, LATE, type Act } from "./act_queue";
-import { api, forgetSeat, storyOf, tokenOf } from "./api";
+import { api, forgetSeat, GONE, storyOf, tokenOf } from "./api";
 import { toast } from "./notice.svelte";
 import { refusalText, say } from "./say.svelte";
 import { settings } from "./settings.svelte";
@@ -352,7 +352,7 @@ export class TableLink {
         if (frame.code === "token-wrong") {
           forgetSeat(this.code);
           toast(frame.text || refusalText(frame), "bad");
-        } else if (frame.code === "no-table") this.#close(frame.text || refusalText(frame));
+        } else if (GONE.includes(frame.code)) this.#close(frame.text || refusalText(frame));
         else toast(frame.text || refusalText(frame), "bad");
         return;
       case "bye":

@@ -27,6 +27,8 @@ async def record_of(house: House, code: str, number: int | None) -> Record:
     saved = await house.store.round(round_id(code, which), whole=True)
     if saved is None:
         raise Refused("no-round", {"rounds": doc.round})
+    if saved.record is not None:
+        return saved.record
     game = house.game(doc.game)
     check_rules(game, saved.doc)
     return await house.work_slowly(

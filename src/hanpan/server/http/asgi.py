@@ -1,5 +1,6 @@
 """ASGI: the whole application as a server calls it: the HTTP part on Litestar, and the door to the WebSocket."""
 
+import asyncio
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from typing import Any
@@ -14,6 +15,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from hanpan import __version__
 from hanpan.kernel.refusal import Refused
 from hanpan.locale import Texts
+from hanpan.server.archive.retention import keep_tidy
 from hanpan.server.house import House
 from hanpan.server.http.errors import answer_fault, answer_http, answer_invalid, answer_refusal, answer_storage
 from hanpan.server.http.request import address_of, language_of, origin_fits, with_headers
@@ -77,9 +79,11 @@ def make_rest(house: House, pages: Pages | None = None) -> Litestar:
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncGenerator[None, None]:
         await house.open()
+        tidying = asyncio.create_task(keep_tidy(house))
         try:
             yield
         finally:
+            tidying.cancel()
             await house.close()
 
     records = Router("/", route_handlers=RECORD_ROUTES, request_max_body_size=settings.limits.record_bytes)

@@ -15,6 +15,7 @@ log = logging.getLogger("hanpan.http")
 
 STATUS = {
     "no-table": 404,
+    "table-abandoned": 410,
     "no-such-page": 404,
     "token-wrong": 401,
     "host-only": 403,
@@ -43,6 +44,7 @@ NOT_NOW = [
     "seats-taken",
     "kick-host",
     "rules-moved",
+    "round-too-long",
 ]
 
 

@@ -42,6 +42,8 @@ class TableDoc(msgspec.Struct, omit_defaults=True):
     commitment: str | None = None
     asked: list[str] = []
     """Names of `clock` that the host decided."""
+    abandoned: bool = False
+    """Closed by the house, because nobody came back to it."""
 
     def preset(self) -> str | None:
         preset = self.config.get("preset")

@@ -1,4 +1,7 @@
-"""The database: tables, rounds, the append-only log of moves, a snapshot per round. The migrations make it."""
+"""The database: tables, rounds, the append-only log of moves, a snapshot per round. The migrations make it.
+
+A round that is over holds its whole record, compressed; its moves and its snapshot go some time later.
+"""
 
 from sqlalchemy import BigInteger, Boolean, Column, Index, Integer, LargeBinary, MetaData, String, Table, Text
 
@@ -12,7 +15,6 @@ tables = Table(
     Column("state", String(8), nullable=False),
     Column("game", String(40), nullable=False),
     Column("listed", Boolean, nullable=False),
-    Column("bots_only", Boolean, nullable=False),
     Column("touched", BigInteger, nullable=False),
     Column("doc", LargeBinary, nullable=False),
     Index("tables_by_state", "state", "listed", "touched"),
@@ -24,7 +26,10 @@ rounds = Table(
     Column("id", String(16), primary_key=True),
     Column("code", String(8), nullable=False),
     Column("doc", LargeBinary, nullable=False),
+    Column("ended", BigInteger, nullable=True),
+    Column("record", LargeBinary, nullable=True),
     Index("rounds_by_code", "code"),
+    Index("rounds_by_end", "ended"),
 )
 
 moves = Table(

@@ -2,26 +2,30 @@
 
 from typing import Any
 
-from sqlalchemy import Connection, delete, func, insert, select, update
+from sqlalchemy import Connection, delete, exists, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from hanpan.kernel.record import Record
 from hanpan.server.storage import schema
 from hanpan.server.storage.batch_writer import BatchWriter, Conflict, WriterMetrics
 from hanpan.server.storage.database import is_sqlite, migrate, open_engine
 from hanpan.server.storage.documents import RoundDoc, TableDoc, decode_round, decode_table, encode
 from hanpan.server.storage.moves import MoveRow
+from hanpan.server.storage.packed_record import unpacked
 from hanpan.server.storage.transaction import make_transactions
 
 
 class Saved:
-    """What a round needs to live again: its header, the latest snapshot and the moves after it."""
+    """What a round needs to live again: its header, the latest snapshot and the moves after it. A round that is over
+    has its record."""
 
-    __slots__ = ("doc", "moves", "snapshot")
+    __slots__ = ("doc", "moves", "record", "snapshot")
 
-    def __init__(self, doc: RoundDoc, snapshot: bytes | None, moves: list[MoveRow]) -> None:
+    def __init__(self, doc: RoundDoc, snapshot: bytes | None, moves: list[MoveRow], record: Record | None) -> None:
         self.doc = doc
         self.snapshot = snapshot
         self.moves = moves
+        self.record = record
 
 
 class Store:
@@ -79,10 +83,21 @@ class Store:
         async with self.engine.connect() as connection:
             return [decode_table(row[0]) for row in await connection.execute(query)]
 
-    async def alive(self) -> int:
-        query = select(func.count()).where(schema.tables.c.state.in_(["lobby", "playing"]))
+    async def touch(self, code: str, now: int) -> None:
+        """Somebody was at the table until now."""
+        query = update(schema.tables).where(schema.tables.c.code == code).values(touched=now)
+
+        def work(connection: Connection) -> None:
+            connection.execute(query)
+
+        await self.writer.job(work)
+
+    async def asleep(self, before: int, limit: int) -> list[str]:
+        """Tables in play where nobody was since then."""
+        t = schema.tables.c
+        query = select(t.code).where(t.state == "playing", t.touched < before).order_by(t.touched).limit(limit)
         async with self.engine.connect() as connection:
-            return int((await connection.execute(query)).scalar_one())
+            return [row[0] for row in await connection.execute(query)]
 
     async def forget(self, before: int) -> None:
         """Lobbies nobody touched since then are gone."""
@@ -97,14 +112,17 @@ class Store:
         """A round with its snapshot and the moves after it, or with all its moves."""
         r, s = schema.rounds.c, schema.snapshots.c
         async with self.engine.connect() as connection:
-            row = (await connection.execute(select(r.doc).where(r.id == id))).first()
+            row = (await connection.execute(select(r.doc, r.record).where(r.id == id))).first()
             if row is None:
                 return None
+            doc, record = decode_round(row[0]), None if row[1] is None else unpacked(row[1])
             snap = None
             if not whole:
                 snap = (await connection.execute(select(s.n, s.body).where(s.round == id))).first()
             found = await self._moves(connection, id, 0 if snap is None else snap[0])
-        return Saved(decode_round(row[0]), None if snap is None else snap[1], found)
+        if record is not None and snap is None and not found:
+            found = [MoveRow(n, one.seat, str(one.action), one.clock, 0, None) for n, one in enumerate(record.moves)]
+        return Saved(doc, None if snap is None else snap[1], found, record)
 
     async def moves(self, id: str, since: int) -> list[MoveRow]:
         async with self.engine.connect() as connection:
@@ -115,6 +133,59 @@ class Store:
         query = select(m.n, m.seat, m.do, m.clock, m.at, m.seq).where(m.round == id, m.n >= since).order_by(m.n)
         rows = await connection.execute(query)
         return [MoveRow(row[0], row[1], row[2], bool(row[3]), row[4], row[5]) for row in rows]
+
+    # Rounds that are over
+
+    async def keep_record(self, id: str, record: bytes, now: int) -> None:
+        """The round is over; from now on its record is served as it is."""
+        query = update(schema.rounds).where(schema.rounds.c.id == id).values(record=record, ended=now)
+
+        def work(connection: Connection) -> None:
+            connection.execute(query)
+
+        await self.writer.job(work)
+
+    async def unrecorded(self, limit: int) -> list[str]:
+        """Rounds without a record at tables where nothing is played any more."""
+        r, t = schema.rounds.c, schema.tables.c
+        query = (
+            select(r.id)
+            .join(schema.tables, t.code == r.code)
+            .where(r.record.is_(None), t.state.in_(["over", "closed"]))
+            .order_by(r.id)
+            .limit(limit)
+        )
+        async with self.engine.connect() as connection:
+            return [row[0] for row in await connection.execute(query)]
+
+    async def fold(self, before: int, limit: int) -> int:
+        """Moves and snapshots of rounds that ended before then go: their records hold all of it. How many rounds."""
+        r, m = schema.rounds.c, schema.moves.c
+        left = exists().where(m.round == r.id, m.n == 0)
+        query = select(r.id).where(r.record.is_not(None), r.ended < before, left).limit(limit)
+
+        def work(connection: Connection) -> int:
+            ids = [row[0] for row in connection.execute(query)]
+            forget_moves(connection, ids)
+            return len(ids)
+
+        return int(await self.writer.job(work))
+
+    async def expire(self, before: int, limit: int) -> int:
+        """Rounds that ended before then are gone, and tables that are over with none left. How many rounds."""
+        r, t = schema.rounds.c, schema.tables.c
+        query = select(r.id).where(r.ended < before).limit(limit)
+        empty = ~exists().where(r.code == t.code)
+
+        def work(connection: Connection) -> int:
+            ids = [row[0] for row in connection.execute(query)]
+            forget_moves(connection, ids)
+            connection.execute(delete(schema.rounds).where(r.id.in_(ids)))
+            done = delete(schema.tables).where(t.state.in_(["over", "closed"]), t.touched < before, empty)
+            connection.execute(done)
+            return len(ids)
+
+        return int(await self.writer.job(work))
 
     async def acted(self, id: str, seat: int, seq: int) -> str | None:
         """What a seat did under a sequence number, if it is in the log."""
@@ -130,7 +201,11 @@ def columns(doc: TableDoc, now: int) -> dict[str, Any]:
         "state": doc.state,
         "game": doc.game,
         "listed": doc.listed,
-        "bots_only": all([seat.kind != "person" for seat in doc.seats]),
         "touched": now,
         "doc": encode(doc),
     }
+
+
+def forget_moves(connection: Connection, ids: list[str]) -> None:
+    for table in (schema.moves, schema.snapshots):
+        connection.execute(delete(table).where(table.c.round.in_(ids)))

@@ -114,6 +114,7 @@ class ActionPipeline:
         self._writer: Final = shared.writer
         self._metrics: Final = shared.metrics
         self._most_pending: Final[int] = shared.limits.pending
+        self._most_moves: Final[int] = shared.limits.moves
         self._snapshot_every: Final[int] = shared.settings.snapshot_every
         self._pending: deque[Pending] = deque()
         self._waiting: list[Act] = []
@@ -154,7 +155,7 @@ class ActionPipeline:
             if act.seq <= game_round.seqs[act.seat]:
                 self._answer_again(act, game_round, str(action))
                 return
-            self._check_open()
+            self._check_open(game_round)
             earlier = self._refusal_of(act.seat, act.seq)
             if earlier is not None and earlier[0] == act.do:
                 raise earlier[1]
@@ -187,7 +188,7 @@ class ActionPipeline:
         else:
             self._waiting.append(act)
 
-    def _check_open(self) -> None:
+    def _check_open(self, game_round: GameRound) -> None:
         """Whether anything at all may be done here now."""
         doc = self._data.doc
         if doc.state != "playing":
@@ -198,6 +199,8 @@ class ActionPipeline:
             raise Refused("storage-frozen")
         if len(self._pending) >= self._most_pending:
             raise Refused("table-busy")
+        if game_round.n >= self._most_moves:
+            raise Refused("round-too-long", {"moves": self._most_moves})
 
     def _refuse(self, act: Act, refusal: Refused) -> None:
         """A refusal of the rules stays the answer to its number; a "not now" of the house may be asked again."""
@@ -250,7 +253,7 @@ class ActionPipeline:
         game_round = self._data.game_round
         if game_round is None:
             raise Refused("not-playing")
-        self._check_open()
+        self._check_open(game_round)
         if self._data.reading:
             # What is done in the old round now would be lost when the new one is there.
             raise Refused("table-busy")

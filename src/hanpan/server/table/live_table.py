@@ -8,6 +8,7 @@ changes something, a round begins and ends) and what follows when people come an
 import asyncio
 import logging
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any, Final, TypeVar
 
 from hanpan.kernel.game import Game
@@ -21,7 +22,7 @@ from hanpan.server.table.client import Client, Screen
 from hanpan.server.table.clocks import setting_of
 from hanpan.server.table.game_round import Fault, GameRound
 from hanpan.server.table.presence import Presence
-from hanpan.server.table.rounds import begin_round, end_round, load_round
+from hanpan.server.table.rounds import begin_round, end_round, keep_record, load_round
 from hanpan.server.table.scheduler import Scheduler
 from hanpan.server.table.shared import Shared
 from hanpan.server.table.table_clock import TableClock
@@ -211,12 +212,17 @@ class LiveTable:
         self.pipeline.show_soon()
 
     async def _finish(self) -> None:
-        """The round is over: say so in the document, once."""
+        """The round is over: say so in the document, once, and keep its record."""
+        game_round = self.data.game_round
         try:
             await self.change(end_round)
         except Refused as refusal:
             if refusal.code != "not-playing":
                 log.warning("round not closed", extra={"table": self.data.doc.code, "reason": refusal.code})
+            return
+        if game_round is not None:
+            with suppress(Frozen):  # the house makes up for it later
+                await keep_record(self._store, game_round, self._shared.time.now())
 
     # Other processes, and the database
 

@@ -1,5 +1,6 @@
-"""Rounds: how a round begins, and how it comes back from the database."""
+"""Rounds: how a round begins, how it comes back from the database, and what is kept of it in the end."""
 
+import asyncio
 import secrets
 from typing import Any
 
@@ -7,6 +8,7 @@ from hanpan.kernel.game import Game
 from hanpan.kernel.refusal import Refused
 from hanpan.kernel.rng import commitment_of
 from hanpan.server.storage.documents import RoundDoc, TableDoc, round_id
+from hanpan.server.storage.packed_record import packed
 from hanpan.server.storage.store import Store
 from hanpan.server.table import seating
 from hanpan.server.table.clocks import setting_of
@@ -44,6 +46,13 @@ def end_round(doc: TableDoc) -> None:
         raise Refused("not-playing")
     doc.state = "over"
     doc.paused = False
+
+
+async def keep_record(store: Store, game_round: GameRound, now: int) -> None:
+    """The record of a round that is over, stored whole."""
+    rows = await store.moves(game_round.doc.id, 0)
+    record = game_round.record(rows)
+    await store.keep_record(game_round.doc.id, await asyncio.to_thread(packed, record), now)
 
 
 async def load_round(store: Store, game: Game[Any], doc: TableDoc) -> GameRound | None:

@@ -110,7 +110,7 @@ class Scheduler:
         game_round = self._data.game_round
         if game_round is None or self._closed or not self._leading:
             return None
-        if not self._clock.running() or self._shared.writer.frozen:
+        if not self._clock.running() or self._shared.writer.frozen or game_round.n >= self._shared.limits.moves:
             return None
         return game_round
 

@@ -1,0 +1,102 @@
+"""Retention: what was played does not pile up for ever. Lobbies nobody uses go, rounds nobody comes back to are closed
+with their record, records are kept whole for as long as the operator says, single moves only until then.
+
+The first look comes an hour after the start: whoever starts a machine with a wrong clock has time to put it right.
+"""
+
+import asyncio
+import logging
+from typing import Final
+
+from sqlalchemy.exc import SQLAlchemyError
+
+from hanpan.kernel.action import parse_action
+from hanpan.kernel.record import Header, Move, Record
+from hanpan.kernel.refusal import Refused
+from hanpan.kernel.rng import commitment_of
+from hanpan.server.house import House
+from hanpan.server.storage.batch_writer import Conflict, Frozen
+from hanpan.server.storage.documents import RoundDoc, TableDoc
+from hanpan.server.storage.moves import MoveRow
+from hanpan.server.storage.packed_record import packed
+from hanpan.server.table.game_round import GameRound
+from hanpan.server.table.rounds import check_rules
+
+log = logging.getLogger("hanpan.retention")
+
+EVERY: Final = 3600.0
+"""Seconds from one look to the next."""
+SOME: Final = 100
+"""As many at once: people's actions share the disk with this."""
+DAY: Final = 24 * 3600_000
+
+
+async def keep_tidy(house: House) -> None:
+    while True:
+        await asyncio.sleep(EVERY)
+        try:
+            await tidy(house, house.time.now())
+        except (Frozen, SQLAlchemyError) as error:
+            log.warning("not tidied", extra={"reason": type(error).__name__})
+        except Exception:
+            house.metrics.faults += 1
+            log.exception("tidying failed")
+
+
+async def tidy(house: House, now: int) -> None:
+    """Everything that is due."""
+    store, paces = house.store, house.settings.paces
+    await store.forget(now - paces.forget)
+    for code in await store.asleep(now - paces.abandon, SOME):
+        await abandon(house, code)
+    for id in await store.unrecorded(SOME):
+        await record_late(house, id, now)
+    while await store.fold(now - paces.fold, SOME) == SOME:
+        await asyncio.sleep(0)
+    if house.settings.keep_days:
+        while await store.expire(now - house.settings.keep_days * DAY, SOME) == SOME:
+            await asyncio.sleep(0)
+
+
+async def abandon(house: House, code: str) -> None:
+    """Close a table in play that nobody came back to. Its record follows with those that are missing."""
+    live = house.tables.get(code)
+    if live is not None:
+        if not live.in_use():
+            await live.change(close_abandoned)
+        return
+    found = await house.store.table(code)
+    if found is not None and found[0].state == "playing":
+        close_abandoned(found[0])
+        try:
+            await house.store.save_table(found[0], found[1], house.time.now())
+        except Conflict:
+            log.info("somebody came back", extra={"table": code})
+
+
+def close_abandoned(doc: TableDoc) -> None:
+    doc.state = "closed"
+    doc.abandoned = True
+
+
+async def record_late(house: House, id: str, now: int) -> None:
+    """The record of a round that ended without one: abandoned, closed by its host, or of an older version."""
+    saved = await house.store.round(id, whole=True)
+    if saved is None:
+        return
+    try:
+        game = house.game(saved.doc.game)
+        check_rules(game, saved.doc)
+        revived = await house.work_slowly(lambda: GameRound.revive(game, saved.doc, {}, None, saved.moves))
+        record = revived.record(saved.moves)
+    except Refused:
+        # Rules that are not here any more cannot play it again: the moves alone, without the last state's digest.
+        record = bare_record(saved.doc, saved.moves)
+    body = await house.work_slowly(lambda: packed(record))
+    await house.store.keep_record(id, body, now)
+
+
+def bare_record(doc: RoundDoc, rows: list[MoveRow]) -> Record:
+    seed = bytes.fromhex(doc.seed)
+    header = Header(doc.game, doc.rules, doc.tables, doc.config, doc.seats, doc.names, seed, commitment_of(seed))
+    return Record(header, [Move(row.seat, parse_action(row.do), row.clock) for row in rows], None, False)
