@@ -38,6 +38,7 @@ CALM = 0.4
 """Seconds of silence after it."""
 OPEN = Limits(
     connections_per_address=100_000,
+    connects_per_address=1_000_000,
     tables_per_address=1_000_000,
     requests_per_address=10_000_000,
     messages=1_000_000,

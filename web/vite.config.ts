@@ -1,6 +1,7 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 
@@ -50,6 +51,25 @@ function texts(): Plugin {
   };
 }
 
+/** Every text of the page also compressed, once and as well as can be: the server sends these as they are. */
+function compressed(): Plugin {
+  return {
+    name: "hanpan-compressed",
+    apply: "build",
+    writeBundle(options) {
+      const folder = options.dir ?? "";
+      for (const name of readdirSync(folder, { recursive: true, encoding: "utf-8" })) {
+        if (!/\.(css|html|js|json|svg|webmanifest)$/.test(name)) continue;
+        const file = resolve(folder, name);
+        const body = readFileSync(file);
+        if (body.length < 1000) continue;
+        writeFileSync(file + ".gz", gzipSync(body, { level: 9 }));
+        writeFileSync(file + ".br", brotliCompressSync(body));
+      }
+    },
+  };
+}
+
 /** The server a development page talks to; `npm run dev` only. */
 const house = process.env["HANPAN_HOUSE"] ?? "http://127.0.0.1:8000";
 
@@ -64,7 +84,7 @@ const GROUPS = [
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: [svelte(), texts()],
+  plugins: [svelte(), texts(), compressed()],
   // A list of every file that was built would hide what `make play` says.
   logLevel: command === "build" ? "warn" : "info",
   build: {

@@ -8,6 +8,8 @@ from contextlib import contextmanager
 from hanpan.kernel.refusal import Refused
 from hanpan.server.settings import Limits
 
+MINUTE = 60_000
+
 
 class Window:
     """At most `limit` things in `span` milliseconds."""
@@ -31,6 +33,13 @@ class Window:
         times.append(now)
         return True
 
+    def full(self) -> bool:
+        """Whether one more would be too many."""
+        if self.take():
+            self.give_back()
+            return False
+        return True
+
     def give_back(self) -> None:
         """The last one was none."""
         if self._times:
@@ -48,8 +57,14 @@ class Allowance:
         self._connections: dict[str, int] = {}
         self._tables: dict[str, Window] = {}
         self._requests: dict[str, Window] = {}
+        self._connects: dict[str, Window] = {}
+        self._misses: dict[str, Window] = {}
 
     def connect(self, address: str) -> None:
+        self._check_misses(address)
+        limit = self._limits.connects_per_address
+        if not self._connects.setdefault(address, Window(limit, MINUTE)).take():
+            raise Refused("too-many-requests", {"limit": limit})
         count = self._connections.get(address, 0)
         if count >= self._limits.connections_per_address:
             raise Refused("too-many-connections", {"limit": self._limits.connections_per_address})
@@ -76,11 +91,21 @@ class Allowance:
             raise
 
     def request(self, address: str) -> None:
+        self._check_misses(address)
         limit = self._limits.requests_per_address
-        if not self._requests.setdefault(address, Window(limit, 60_000)).take():
+        if not self._requests.setdefault(address, Window(limit, MINUTE)).take():
             raise Refused("too-many-requests", {"limit": limit})
 
+    def miss(self, address: str) -> None:
+        """Somebody asked for a table that is not there."""
+        self._misses.setdefault(address, Window(self._limits.misses_per_address, MINUTE)).take()
+
+    def _check_misses(self, address: str) -> None:
+        window = self._misses.get(address)
+        if window is not None and window.full():
+            raise Refused("too-many-misses", {"limit": self._limits.misses_per_address})
+
     def tidy(self) -> None:
-        for windows in (self._tables, self._requests):
+        for windows in (self._tables, self._requests, self._connects, self._misses):
             for address in [address for address, window in windows.items() if window.idle()]:
                 del windows[address]

@@ -23,6 +23,10 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     record_bytes: int = 4 * 1024 * 1024
     """The body of a request that brings a record."""
     connections_per_address: int = 64
+    connects_per_address: int = 300
+    """New connections per address and minute."""
+    misses_per_address: int = 30
+    """Codes of tables that are not there, per address and minute: nobody finds a private table by trying."""
     tables_per_address: int = 60
     """New tables per address and hour."""
     requests_per_address: int = 600

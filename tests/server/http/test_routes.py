@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 from client import Client, Rest
@@ -9,7 +10,8 @@ from serving import ServerProcess
 
 from hanpan.locale import Texts
 from hanpan.server.http.errors import NOT_NOW, STATUS
-from hanpan.server.http.request import language_of
+from hanpan.server.http.request import household, language_of
+from hanpan.server.http.static_files import Pages
 from hanpan.server.settings import Limits
 
 Go = Callable[..., Any]
@@ -326,3 +328,70 @@ def test_a_table_that_did_not_come_about_is_not_counted(start: Callable[..., Ser
         assert "hanpan_tables_live 2.0" in metrics, "a refused quick start leaves no table behind"
 
     go(body())
+
+
+def test_the_page_is_compressed_when_it_is_built(tmp_path: Path) -> None:
+    """Each text once, by the build; the server sends the smallest file that a browser takes."""
+    (tmp_path / "assets").mkdir()
+    for name, body in (("a.js", b"plain"), ("a.js.br", b"best"), ("a.js.gz", b"good"), ("b.js", b"alone")):
+        (tmp_path / "assets" / name).write_bytes(body)
+    page = Pages(tmp_path).find("/assets/a.js", "en")
+    assert page is not None
+    assert page.best("gzip, deflate, br, zstd") == ("br", b"best")
+    assert page.best("gzip") == ("gzip", b"good")
+    assert page.best("br;q=0, gzip;q=0.5") == ("gzip", b"good")
+    assert page.best("") == ("", b"plain")
+    assert page.headers("br")["content-encoding"] == "br" and page.headers("")["vary"] == "accept-encoding"
+    alone = Pages(tmp_path).find("/assets/b.js", "en")
+    assert alone is not None and alone.best("br") == ("", b"alone") and "vary" not in alone.headers("")
+
+
+def test_a_compressed_file_is_sent_as_it_is(shared: ServerProcess, go: Go) -> None:
+    async def body() -> None:
+        rest = Rest(shared.base)
+        plain = await rest.call("GET", "/", headers={"accept-encoding": "identity"})
+        packed = await rest.call("GET", "/", headers={"accept-encoding": "gzip"})
+        assert plain.status_code == packed.status_code == 200
+        assert plain.text == packed.text, "compressed once, not twice"
+
+    go(body())
+
+
+def test_nobody_finds_a_table_by_trying(start: Callable[..., ServerProcess], go: Go) -> None:
+    """Wrong codes count per address, over REST and by hello; who has the limit behind them waits."""
+    server = start(limits=Limits(misses_per_address=6))
+
+    async def body() -> None:
+        rest = Rest(server.base)
+        made = await rest.create()
+        for code in ("AAAAA2", "AAAAA3", "AAAAA4"):
+            assert await refused(rest, "GET", f"/api/tables/{code}") == (404, "no-table")
+            client = Client(server.base, code)
+            assert (await client.open())["code"] == "no-table"
+            await client.close()
+        assert await refused(rest, "GET", f"/api/tables/{made['code']}") == (429, "too-many-misses")
+        client = Client(server.base, made["code"])
+        assert (await client.open())["code"] == "too-many-misses"
+        await client.close()
+
+    go(body())
+
+
+def test_connections_a_minute_are_counted(start: Callable[..., ServerProcess], go: Go) -> None:
+    server = start(limits=Limits(connects_per_address=3))
+
+    async def body() -> None:
+        made = await Rest(server.base).create()
+        for answer in ("welcome", "welcome", "welcome", "error"):
+            client = Client(server.base, made["code"])
+            assert (await client.open())["t"] == answer
+            await client.close()
+
+    go(body())
+
+
+def test_an_address_of_ipv6_counts_as_its_network() -> None:
+    assert household("2001:db8:1:2:3:4:5:6") == household("2001:db8:1:2::1") == "2001:db8:1:2::/64"
+    assert household("2001:db8:1:3::1") != household("2001:db8:1:2::1")
+    assert household("::ffff:192.0.2.7") == household("192.0.2.7") == "192.0.2.7"
+    assert household("unknown") == "unknown"

@@ -18,7 +18,12 @@ ROOT = Path(__file__).resolve().parents[3]
 TOY = ROOT / "tests" / "toy"
 FAST = Paces(bot_low=0, bot_high=0, prep_low=0, prep_high=0)
 OPEN = Limits(
-    connections_per_address=10_000, tables_per_address=100_000, requests_per_address=1_000_000, messages=100_000
+    connections_per_address=10_000,
+    connects_per_address=1_000_000,
+    misses_per_address=100_000,
+    tables_per_address=100_000,
+    requests_per_address=1_000_000,
+    messages=100_000,
 )
 OPENED = (200, 503)
 OURS = {"autochess": "autochess", "holdem": "holdem", "marble": "marble"}

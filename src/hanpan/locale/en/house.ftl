@@ -119,6 +119,7 @@ refusal-no-round = There is no such round: this table has played { $rounds }.
 refusal-record-later = The record can be read when the round is over.
 refusal-too-many-tables = Too many tables were opened (at most { $limit }): try again later.
 refusal-too-many-connections = Too many connections (at most { $limit }): close other windows.
+refusal-too-many-misses = Too many codes of tables that are not there (at most { $limit } a minute): try again in a moment.
 refusal-too-many-requests = Too fast (at most { $limit } a minute): try again in a moment.
 refusal-too-slow = The connection was too slow and was closed. It comes back by itself.
 refusal-server-restart = The house is restarting. The connection comes back by itself.

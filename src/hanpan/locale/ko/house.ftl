@@ -119,6 +119,7 @@ refusal-no-round = 그 판은 없어요. 이 테이블은 { $rounds }판까지 �
 refusal-record-later = 기록은 판이 끝난 뒤에 볼 수 있어요.
 refusal-too-many-tables = 테이블을 너무 많이 열었어요 (최대 { $limit }개). 조금 뒤에 다시 해 주세요.
 refusal-too-many-connections = 연결이 너무 많아요 (최대 { $limit }개). 다른 창을 닫아 주세요.
+refusal-too-many-misses = 없는 테이블의 코드를 너무 많이 물었어요 (1분에 { $limit }번까지). 조금 뒤에 다시 해 주세요.
 refusal-too-many-requests = 너무 빨라요 (1분에 { $limit }번). 조금 뒤에 다시 해 주세요.
 refusal-too-slow = 연결이 느려서 끊었어요. 곧 이어서 다시 연결돼요.
 refusal-server-restart = 한판을 다시 켜는 중이에요. 곧 이어서 다시 연결돼요.

@@ -19,7 +19,7 @@ from hanpan.server.archive.retention import keep_tidy
 from hanpan.server.house import House
 from hanpan.server.http.errors import answer_fault, answer_http, answer_invalid, answer_refusal, answer_storage
 from hanpan.server.http.request import address_of, language_of, origin_fits, with_headers
-from hanpan.server.http.routes import RECORD_ROUTES, ROUTES
+from hanpan.server.http.routes import RECORD_ROUTES, ROUTES, SENT_AS_IT_IS
 from hanpan.server.http.static_files import Pages
 from hanpan.server.settings import Settings
 from hanpan.server.wire.frames import ErrorFrame, write_frame
@@ -57,11 +57,14 @@ class Asgi:
             await send({"type": "websocket.send", "text": frame})
             await send({"type": "websocket.close", "code": 1013, "reason": ""})
             return
+        connection = Connection(house, receive, send)
         try:
             await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
-            await Connection(house, receive, send).run()
+            await connection.run()
         finally:
             house.allowance.disconnect(address)
+            if connection.missed:
+                house.allowance.miss(address)
 
 
 def check_allowance(request: Request[Any, Any, Any]) -> None:
@@ -105,7 +108,7 @@ def make_rest(house: House, pages: Pages | None = None) -> Litestar:
             path="/api/openapi",
             render_plugins=[JsonRenderPlugin(path="/openapi.json")],
         ),
-        compression_config=CompressionConfig(backend="gzip", minimum_size=1000),
+        compression_config=CompressionConfig(backend="gzip", minimum_size=1000, exclude_opt_key=SENT_AS_IT_IS),
         request_max_body_size=settings.limits.body_bytes,
         logging_config=None,
     )

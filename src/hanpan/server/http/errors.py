@@ -8,7 +8,8 @@ from litestar.exceptions import HTTPException
 
 from hanpan.kernel.refusal import Refused
 from hanpan.locale import FALLBACK, Texts
-from hanpan.server.http.request import language_of
+from hanpan.server.house import House
+from hanpan.server.http.request import address_of, language_of
 from hanpan.server.wire.schemas import Problem
 
 log = logging.getLogger("hanpan.http")
@@ -24,6 +25,7 @@ STATUS = {
     "too-many-tables": 429,
     "too-many-requests": 429,
     "too-many-connections": 429,
+    "too-many-misses": 429,
     "storage-frozen": 503,
     "server-restart": 503,
 }
@@ -53,6 +55,9 @@ def status_of(refusal: Refused) -> int:
 
 
 def answer_refusal(request: Request[Any, Any, Any], refusal: Refused) -> Response[Problem]:
+    if refusal.code == "no-table":
+        house: House = request.app.state.house
+        house.allowance.miss(address_of(request.scope, house.settings))
     text = Texts(language_of(request.scope, FALLBACK)).refusal(refusal)
     body = Problem(refusal.code, dict(refusal.params), text)
     return Response(body, status_code=status_of(refusal), media_type=MediaType.JSON)

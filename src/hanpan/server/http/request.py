@@ -1,5 +1,7 @@
 """Request: what a request says about who sends it: address, origin, language, token. And the headers of answers."""
 
+from functools import lru_cache
+from ipaddress import IPv6Address, ip_address, ip_network
 from urllib.parse import urlsplit
 
 from litestar.types import Message, Scope, Send
@@ -40,9 +42,22 @@ def address_of(scope: Scope, settings: Settings) -> str:
     if settings.behind_proxy:
         forwarded = header(scope, b"x-forwarded-for").split(",")[-1].strip()
         if forwarded:
-            return forwarded[:64]
+            return household(forwarded[:64])
     client = scope.get("client")
-    return "unknown" if client is None else str(client[0])
+    return "unknown" if client is None else household(str(client[0]))
+
+
+@lru_cache(4096)
+def household(address: str) -> str:
+    """The address that limits count. Of IPv6 it is the network: whoever has one address there has them all."""
+    try:
+        found = ip_address(address)
+    except ValueError:
+        return address
+    if not isinstance(found, IPv6Address):
+        return address
+    mapped = found.ipv4_mapped
+    return str(ip_network((found, 64), strict=False)) if mapped is None else str(mapped)
 
 
 def scheme_of(scope: Scope, settings: Settings) -> str:

@@ -52,6 +52,8 @@ From = Annotated[int, Parameter(query="from", ge=0)]
 Lang = Annotated[str | None, Parameter(query="lang")]
 Count = Annotated[int, Parameter(query="count", ge=1, le=200)]
 SVG = "image/svg+xml"
+SENT_AS_IT_IS: Final = "sent_as_it_is"
+"""Answers of such a route are not compressed on their way: the build has done it."""
 LONGEST_HOST = 260
 """A name and a port; more does not fit into a QR code that a phone can read."""
 
@@ -241,7 +243,7 @@ async def show_docs(request: Req) -> str:
     return reference_page(request.app.openapi_schema.to_schema())
 
 
-@get(["/", "/{path:path}"], include_in_schema=False)
+@get(["/", "/{path:path}"], include_in_schema=False, opt={SENT_AS_IT_IS: True})
 async def show_page(request: Req, path: str = "/") -> Response[bytes]:
     pages: Pages = request.app.state.pages
     if path.startswith("/api/"):
@@ -249,7 +251,8 @@ async def show_page(request: Req, path: str = "/") -> Response[bytes]:
     page = pages.find(path, language_of(request.scope, FALLBACK))
     if page is None:
         raise Refused("no-such-page")
-    return Response(page.body, media_type=page.media, headers={"cache-control": page.cache})
+    encoding, body = page.best(header(request.scope, b"accept-encoding"))
+    return Response(body, media_type=page.media, headers=page.headers(encoding))
 
 
 ROUTES: Final = (

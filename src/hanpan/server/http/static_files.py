@@ -36,13 +36,35 @@ TEXT_TYPES: Final = ("application/javascript", "application/json", "image/svg+xm
 """Texts whose character set is said here; that of `text/...` is added by the framework."""
 
 
-class Page:
-    __slots__ = ("body", "cache", "media")
+ENCODINGS: Final = {"br": ".br", "gzip": ".gz"}
+"""How the build has compressed a text, and what it called the file; the best first."""
 
-    def __init__(self, body: bytes, media: str, cache: str) -> None:
+
+class Page:
+    __slots__ = ("body", "cache", "encoded", "media")
+
+    def __init__(self, body: bytes, media: str, cache: str, encoded: dict[str, bytes] | None = None) -> None:
         self.body = body
         self.media = media
         self.cache = cache
+        self.encoded: dict[str, bytes] = {} if encoded is None else encoded
+        """The same body by encoding."""
+
+    def best(self, accepted: str) -> tuple[str, bytes]:
+        """The smallest body a browser takes, and its encoding; none: as it is."""
+        names = [part.partition(";")[0].strip().lower() for part in accepted.split(",") if not part.endswith("q=0")]
+        for name, body in self.encoded.items():
+            if name in names:
+                return name, body
+        return "", self.body
+
+    def headers(self, encoding: str) -> dict[str, str]:
+        found = {"cache-control": self.cache}
+        if self.encoded:
+            found["vary"] = "accept-encoding"
+        if encoding:
+            found["content-encoding"] = encoding
+        return found
 
 
 class Pages:
@@ -59,30 +81,37 @@ class Pages:
         if any([part.startswith(".") or "\\" in part or "\0" in part for part in parts]):
             return None
         name = "/".join(parts)
-        kept = self._kept.get(name)
-        if kept is not None:
-            return kept
         if parts and "." in parts[-1]:
-            page = self._file(parts)
+            return self._kept_file(name)
+        return self._kept_file("index.html") or Page(not_built(lang), "text/html", SHORT)
+
+    def _kept_file(self, name: str) -> Page | None:
+        page = self._kept.get(name)
+        if page is None:
+            page = self._file(name.split("/"))
             if page is not None:
                 self._kept[name] = page
-            return page
-        return self._file(["index.html"]) or Page(not_built(lang), "text/html", SHORT)
+        return page
 
     def _file(self, parts: list[str]) -> Page | None:
+        body = self._body(parts)
+        if body is None:
+            return None
+        found = {name: self._body([*parts[:-1], parts[-1] + end]) for name, end in ENCODINGS.items()}
+        encoded = {name: small for name, small in found.items() if small is not None}
+        media = guess_type(parts[-1])[0] or "application/octet-stream"
+        if media.startswith(TEXT_TYPES):
+            media += "; charset=utf-8"
+        return Page(body, media, LONG if parts[0] == "assets" else SHORT, encoded)
+
+    def _body(self, parts: list[str]) -> bytes | None:
         file = self._root
         for part in parts:
             file = file.joinpath(part)
         try:
-            if not file.is_file():
-                return None
-            body = file.read_bytes()
+            return file.read_bytes() if file.is_file() else None
         except OSError:
             return None
-        media = guess_type(parts[-1])[0] or "application/octet-stream"
-        if media.startswith(TEXT_TYPES):
-            media += "; charset=utf-8"
-        return Page(body, media, LONG if parts[0] == "assets" else SHORT)
 
 
 def not_built(lang: str) -> bytes:

@@ -65,6 +65,8 @@ class Connection:
         self.table: LiveTable | None = None
         self.key: str | None = None
         self.seats: list[int] = []
+        self.missed = False
+        """There was no table of the code that it asked for."""
         self.screens: list[Screen] = [Screen(None)]
         self.texts = Texts(house.settings.lang)
         self._receive_raw = receive
@@ -182,6 +184,7 @@ class Connection:
             table = await self._house.table(read_code(hello.code))
             self._enter(table, hello)
         except Refused as refusal:
+            self.missed = refusal.code == "no-table"
             self.fail(refusal)
 
     def _enter(self, table: LiveTable, hello: Hello) -> None:
