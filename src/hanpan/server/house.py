@@ -51,7 +51,7 @@ class House:
         self.settings = settings
         self.time = ServerTime()
         self.metrics = Metrics()
-        self.store = Store(settings.database, self.metrics)
+        self.store = Store(settings.database, self.metrics, settings.database_seconds)
         self.bus: Bus = LocalBus() if settings.redis is None else RedisBus(settings.redis)
         self.allowance = Allowance(settings.limits)
         self.tables: dict[str, LiveTable] = {}
@@ -168,8 +168,10 @@ class House:
         return self.store.writer.frozen
 
     def healthy(self) -> bool:
-        """Whether the two tasks everything hangs on are running."""
-        return self.store.writer.alive() and self._beating is not None and not self._beating.done()
+        """Whether the two tasks everything hangs on are running, and the disk answers."""
+        writer = self.store.writer
+        late = writer.waiting() > self.settings.late_commit
+        return writer.alive() and not late and self._beating is not None and not self._beating.done()
 
     def _on_frozen(self, frozen: bool) -> None:
         for table in self.tables.values():

@@ -76,6 +76,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     port: int = 8765
     database: str = "sqlite+aiosqlite:///hanpan.sqlite3"
     redis: str | None = None
+    database_seconds: float = 10
+    """The longest a database server may take; after that it counts as gone, and tables freeze."""
+    late_commit: float = 3
+    """Seconds; with a commit under way for longer the house is not healthy."""
     lang: str = OWN
     origins: tuple[str, ...] = ()
     """Origins accepted beside the server's own."""

@@ -219,3 +219,34 @@ def test_migrations_run_twice_without_harm(postgres: Postgres, go: Go) -> None:
             await store.close()
 
     go(body())
+
+
+def test_a_database_that_hangs_is_said_and_survived(
+    start: Callable[..., ServerProcess], postgres: Postgres, go: Go
+) -> None:
+    """SIGSTOP: its sockets stay open and nobody answers. Acts are refused, health says no, and then all goes on."""
+    url = postgres.create("hanging")
+    server = start(database=url, database_seconds=1.0, late_commit=0.3)
+
+    async def body() -> None:
+        rest = Rest(server.base)
+        made = await rest.create(seats=2, clock={"off": True}, players=["Other"])
+        await rest.host(made, do="start")
+        async with Client(server.base, made["code"], made["token"]) as phone:
+            await phone.until(lambda: len(phone.updates) == 2)
+            assert (await phone.act("bid 1", 0))["t"] == "ack"
+            with postgres.stopped():
+                acting = asyncio.create_task(phone.act("bid 1", 1))
+                for _ in range(100):
+                    if (await rest.call("GET", "/healthz")).status_code == 503:
+                        break
+                    await asyncio.sleep(0.05)
+                else:
+                    raise AssertionError("healthy, with a commit that hangs")
+                assert (await acting)["code"] == "storage-frozen"
+            await phone.until(lambda: not phone.table["frozen"], 20)
+            assert (await phone.act("bid 1", 1, seq=1))["t"] == "ack"
+            await phone.until(lambda: phone.updates["0"]["view"]["shown"] == [[1, 1]])
+        assert (await rest.call("GET", "/healthz")).status_code == 200
+
+    go(body(), 60)

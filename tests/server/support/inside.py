@@ -84,6 +84,9 @@ class Gate:
             raise self.error
         return await self._disk.write(work)
 
+    def limit(self) -> float | None:
+        return self._disk.limit()
+
     async def drop(self) -> None:
         await self._disk.drop()
 

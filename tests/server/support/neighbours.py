@@ -81,10 +81,28 @@ class Postgres:
         subprocess.run(command, check=True)
         return self.url(database)
 
+    def postmaster(self) -> int:
+        return int((self.folder / "data" / "postmaster.pid").read_text().split()[0])
+
+    @contextmanager
+    def stopped(self) -> Iterator[None]:
+        """All its processes stand still."""
+        main = self.postmaster()
+        children = Path(f"/proc/{main}/task/{main}/children").read_text().split()
+        processes = [main, *[int(child) for child in children]]
+        for process in processes:
+            os.kill(process, signal.SIGSTOP)
+        try:
+            yield
+        finally:
+            # `runuser` stands still with its child.
+            waiting = [] if self.process is None else [self.process.pid]
+            for process in [*processes, *waiting]:
+                os.kill(process, signal.SIGCONT)
+
     def stop(self) -> None:
         if self.process is not None:
-            postmaster = int((self.folder / "data" / "postmaster.pid").read_text().split()[0])
-            os.kill(postmaster, signal.SIGINT)
+            os.kill(self.postmaster(), signal.SIGINT)
             self.process.wait(20)
             self.process = None
 

@@ -114,6 +114,8 @@ class BatchWriter:
         self._closing = False
         self._busy = False
         """The last batch held many."""
+        self._began: float | None = None
+        """Since when a transaction is under way."""
         # The two hot statements, as text: building them anew for every batch would cost more than what they do.
         self._move = MOVE.format(marks(7, sqlite))
         self._snapshot = SNAPSHOT.format(marks(3, sqlite))
@@ -129,6 +131,10 @@ class BatchWriter:
     def alive(self) -> bool:
         """Whether what is queued will ever be written."""
         return self._task is not None and not self._task.done()
+
+    def waiting(self) -> float:
+        """For how many seconds the transaction under way has been under way; 0: there is none."""
+        return 0.0 if self._began is None else asyncio.get_running_loop().time() - self._began
 
     async def close(self) -> None:
         """Write what is waiting, then stop."""
@@ -189,7 +195,7 @@ class BatchWriter:
         writing = self._transactions.write(lambda connection: self._write(connection, jobs, batch))
         self._answer_stored()
         try:
-            await writing
+            await self._done(writing)
         except IntegrityError:
             await self._apart(jobs, batch)
         except Exception as error:
@@ -202,6 +208,19 @@ class BatchWriter:
                 job.settle(job.error)
         if not self._appends:
             self._answer_stored()
+
+    async def _done(self, writing: "asyncio.Future[Any]") -> None:
+        """Until a transaction is on the disk. One that takes too long is left alone: it may still be written, and what
+        is sent again then finds its number used by itself."""
+        self._began = asyncio.get_running_loop().time()
+        try:
+            await asyncio.wait([writing], timeout=self._transactions.limit())
+            if not writing.done():
+                writing.cancel()
+                raise TimeoutError("the database does not answer")
+            writing.result()
+        finally:
+            self._began = None
 
     def _answer_stored(self) -> None:
         stored, self._stored = self._stored, []
@@ -239,7 +258,7 @@ class BatchWriter:
         lost: list[str] = []
         try:
             for job in jobs:
-                await self._transactions.write(job.run)
+                await self._done(self._transactions.write(job.run))
                 job.settle(job.error)
             while batch:
                 item = batch.pop(0)
@@ -247,7 +266,7 @@ class BatchWriter:
                     self._answer(item, Conflict())
                     continue
                 try:
-                    await self._transactions.write(self._only(item))
+                    await self._done(self._transactions.write(self._only(item)))
                 except IntegrityError:
                     lost.append(item.round)
                     self._metrics.conflicts += 1
@@ -279,8 +298,8 @@ class BatchWriter:
     async def _probe(self) -> bool:
         """Write something real: a full disk may still let an empty transaction pass."""
         try:
-            await self._transactions.write(write_probe)
-            await self._transactions.write(wipe_probe)
+            await self._done(self._transactions.write(write_probe))
+            await self._done(self._transactions.write(wipe_probe))
         except Exception:
             await self._transactions.drop()
             return False

@@ -23,12 +23,15 @@ a power cut too. One sync serves a whole batch of actions. Every table writes to
 longer the log may grow (16 MB), the more often a page is copied back once for many writes."""
 
 
-def open_engine(url: str) -> AsyncEngine:
+def open_engine(url: str, seconds: float = 10) -> AsyncEngine:
     if is_sqlite(url):
         engine = create_async_engine(url)
         event.listen(engine.sync_engine, "connect", set_pragmas)
         return engine
-    return create_async_engine(url, pool_size=4, max_overflow=4, pool_pre_ping=True)
+    patience = {"timeout": seconds, "command_timeout": seconds}
+    return create_async_engine(
+        url, pool_size=4, max_overflow=4, pool_pre_ping=True, pool_timeout=seconds, connect_args=patience
+    )
 
 
 def is_sqlite(url: str) -> bool:

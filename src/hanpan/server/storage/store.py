@@ -29,9 +29,10 @@ class Saved:
 
 
 class Store:
-    def __init__(self, url: str, metrics: WriterMetrics) -> None:
-        self.engine: AsyncEngine = open_engine(url)
-        self.writer = BatchWriter(make_transactions(url, self.engine), is_sqlite(url), metrics)
+    def __init__(self, url: str, metrics: WriterMetrics, seconds: float = 10) -> None:
+        """`seconds`: the longest a database server may take for anything."""
+        self.engine: AsyncEngine = open_engine(url, seconds)
+        self.writer = BatchWriter(make_transactions(url, self.engine, seconds), is_sqlite(url), metrics)
 
     async def open(self) -> None:
         await migrate(self.engine)

@@ -19,10 +19,17 @@ from hanpan.server.storage.database import is_sqlite, set_pragmas
 
 T = TypeVar("T")
 
+GOODBYE = 1.0
+"""Seconds."""
+
 
 class Transactions(Protocol):
     def write(self, work: Callable[[Connection], T]) -> "asyncio.Future[T]":
         """Begin a transaction with `work` in it now; the answer comes after its commit."""
+        ...
+
+    def limit(self) -> float | None:
+        """Seconds a transaction may take; None: as long as it takes, since nobody can stop it."""
         ...
 
     async def drop(self) -> None:
@@ -42,6 +49,9 @@ class ThreadTransactions:
 
     def write(self, work: Callable[[Connection], T]) -> "asyncio.Future[T]":
         return asyncio.get_running_loop().run_in_executor(self._thread, self._write, work)
+
+    def limit(self) -> float | None:
+        return None
 
     def _write(self, work: Callable[[Connection], T]) -> T:
         if self._connection is None:
@@ -69,12 +79,16 @@ class ThreadTransactions:
 class LoopTransactions:
     """Any database with an asynchronous driver."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
+    def __init__(self, engine: AsyncEngine, seconds: float) -> None:
         self._engine = engine
+        self._seconds = seconds
         self._connection: AsyncConnection | None = None
 
     def write(self, work: Callable[[Connection], T]) -> "asyncio.Future[T]":
         return asyncio.ensure_future(self._write(work))
+
+    def limit(self) -> float | None:
+        return self._seconds
 
     async def _write(self, work: Callable[[Connection], T]) -> T:
         if self._connection is None:
@@ -85,19 +99,20 @@ class LoopTransactions:
     async def drop(self) -> None:
         connection, self._connection = self._connection, None
         if connection is not None:
+            # A server that does not answer does not say goodbye either.
             with suppress(Exception):
-                await connection.invalidate()
+                await asyncio.wait_for(connection.invalidate(), GOODBYE)
             with suppress(Exception):
-                await connection.close()
+                await asyncio.wait_for(connection.close(), GOODBYE)
 
     async def close(self) -> None:
         await self.drop()
 
 
-def make_transactions(url: str, engine: AsyncEngine) -> Transactions:
+def make_transactions(url: str, engine: AsyncEngine, seconds: float) -> Transactions:
     if is_sqlite(url) and make_url(url).database not in (None, "", ":memory:"):
         return ThreadTransactions(url)
-    return LoopTransactions(engine)
+    return LoopTransactions(engine, seconds)
 
 
 def sync_engine(url: str) -> Engine:
