@@ -8,6 +8,7 @@ import pytest
 
 from hanpan.cli.main import run
 from hanpan.cli.serve import check_database
+from hanpan.server.storage.claim import claim
 
 PLAIN, CLUSTER = "pip install hanpan", 'pip install "hanpan[cluster]"'
 
@@ -90,3 +91,16 @@ def test_looking_for_a_place_to_write_leaves_nothing_behind(tmp_path: Path) -> N
 @pytest.mark.parametrize("lang", ["ko", "en"])
 def test_records_are_kept_for_whole_days(lang: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert "-1" in sentence(capsys, "--keep-days=-1", "--lang", lang)
+
+
+@pytest.mark.parametrize("lang", ["ko", "en"])
+def test_a_file_that_another_house_has_open(lang: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Two houses on one file would each hold their own truth about its tables."""
+    file = tmp_path / "house.sqlite3"
+    held = claim(file)
+    assert held is not None
+    assert str(file) in sentence(capsys, "--database", str(file), "--port", "0", "--lang", lang)
+    held.close()
+    again = claim(file)
+    assert again is not None
+    again.close()

@@ -41,12 +41,15 @@ class Person:
         self.acked: list[tuple[int, int]] = []
         self.over = False
 
+    async def turn(self) -> None:
+        await self.client.play(self.choose, most=1)
+
     async def run(self) -> None:
         while not self.over:
             try:
                 await self.client.open()
                 while not self.over:
-                    await self.client.play(self.choose, most=1)
+                    await self.turn()
                     self.over = self.client.table.get("state") == "over"
             except (OSError, AssertionError, Exception) as error:
                 if isinstance(error, AssertionError) and "twice" in str(error):
@@ -60,6 +63,18 @@ class Person:
                 ]
                 with suppress(Exception):
                     await self.client.close()
+
+
+class Watcher(Person):
+    """Looks on: bots play for somebody only."""
+
+    def __init__(self, base: str, made: Frame) -> None:
+        super().__init__(base, made, 0)
+        self.client.token = None
+
+    async def turn(self) -> None:
+        assert not self.client.closed.is_set()
+        await asyncio.sleep(0.02)
 
 
 def test_kill_at_random_moments_of_bot_games(start: Callable[..., ServerProcess], go: Go, soak: int) -> None:
@@ -79,8 +94,7 @@ def test_kill_at_random_moments_of_bot_games(start: Callable[..., ServerProcess]
             made = await rest.create(game=game, sit=not alone, clock={"off": True}, **GAMES[game])
             await rest.host(made, do="start", fill="random" if game == "toy" else "easy")
             tables.append((game, made))
-            if not alone:
-                people.append(Person(server.base, made, number))
+            people.append(Watcher(server.base, made) if alone else Person(server.base, made, number))
         playing = [asyncio.create_task(person.run()) for person in people]
         for _ in range(kills):
             await asyncio.sleep(random.uniform(0.05, 1.0))

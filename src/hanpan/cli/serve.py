@@ -41,6 +41,8 @@ def serve(
     if redis is not None:
         need("redis", CLUSTER)
     check_free(host, port)
+    if redis is None:
+        check_alone(address)
     settings = Settings(
         host=host,
         port=port,
@@ -89,6 +91,15 @@ def check_database(file: Path) -> None:
         writable = False
     if not writable:
         raise Refused("unwritable-file", {"file": str(file)})
+
+
+def check_alone(address: str) -> None:
+    """Another house may have the file open."""
+    from hanpan.server.storage.claim import claim, file_of
+
+    held = claim(file_of(address))
+    if held is not None:
+        held.close()
 
 
 def check_free(host: str, port: int) -> None:

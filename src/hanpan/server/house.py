@@ -69,7 +69,7 @@ class House:
     async def open(self) -> None:
         for problem in offered()[1]:
             log.warning("game not available", extra=problem.dump())
-        await self.store.open()
+        await self.store.open(self._shared.alone)
         self.store.writer.on_frozen = self._on_frozen
         await self.bus.open(self._hear, self._hints_lost)
         self._beating = asyncio.create_task(self._beat())

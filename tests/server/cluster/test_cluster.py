@@ -161,7 +161,7 @@ def test_bots_of_a_dead_process_go_on(pair: list[ServerProcess], go: Go) -> None
 def test_an_append_is_unique_on_both_databases(postgres: Postgres, tmp_path: Any, go: Go) -> None:
     async def body(url: str) -> None:
         one, two = Store(url, Metrics()), Store(url, Metrics())
-        await asyncio.gather(one.open(), two.open())
+        await asyncio.gather(one.open(alone=False), two.open(alone=False))
         async with one.engine.connect() as connection:
             assert await connection.run_sync(revision_of) == HEAD
         loop = asyncio.get_running_loop()

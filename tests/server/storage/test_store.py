@@ -3,8 +3,10 @@
 import asyncio
 from pathlib import Path
 
+import pytest
 from loops import run_alone
 
+from hanpan.kernel.refusal import Refused
 from hanpan.server.ops.metrics import Metrics
 from hanpan.server.storage.batch_writer import Conflict
 from hanpan.server.storage.documents import SeatDoc, TableDoc
@@ -91,5 +93,17 @@ def test_an_answer_that_fails_stops_nobody_else(tmp_path: Path) -> None:
         assert store.writer.alive() and store.writer._metrics.faults == 2
         await store.close()
         assert not store.writer.alive()
+
+    run_alone(body())
+
+
+def test_a_second_house_on_the_same_file_does_not_open(tmp_path: Path) -> None:
+    async def body() -> None:
+        first = await opened(tmp_path)
+        with pytest.raises(Refused) as refused:
+            await opened(tmp_path)
+        assert refused.value.code == "database-in-use"
+        await first.close()
+        await (await opened(tmp_path)).close()
 
     run_alone(body())

@@ -85,6 +85,7 @@ refusal-table-full = All seats are taken. You can watch.
 refusal-table-locked = The host has locked the table. You can watch.
 refusal-table-started = The game has started. You can watch.
 refusal-table-closed = The host has closed the table: find another one.
+refusal-database-in-use = Another house has { $file } open. Stop it, or give another file with --database.
 refusal-keep-days = --keep-days { $days } is no number of days. Use 0 to keep records for ever, or 1 and more.
 refusal-table-abandoned = Nobody came back to this table for long, so the house has closed it. Its record is kept.
 refusal-round-too-long = This round has reached { $moves } moves and cannot go on: close the table and begin a new one.

@@ -85,6 +85,7 @@ refusal-table-full = 자리가 다 찼어요. 구경은 할 수 있어요.
 refusal-table-locked = 방장이 문을 잠갔어요. 구경은 할 수 있어요.
 refusal-table-started = 이미 시작했어요. 구경은 할 수 있어요.
 refusal-table-closed = 방장이 테이블을 닫았어요. 다른 테이블을 찾아 주세요.
+refusal-database-in-use = { $file } 파일은 이미 다른 하우스가 열어 두었어요. 그 하우스를 끄거나 --database 로 다른 파일을 주세요.
 refusal-keep-days = --keep-days { $days }일은 안 돼요. 0(계속 보관)이나 1 이상의 날수를 주세요.
 refusal-table-abandoned = 이 판에는 오래 아무도 오지 않아서 하우스가 닫았어요. 기록은 남아 있어요.
 refusal-round-too-long = 한 판이 { $moves }수에 닿았어요. 여기서는 더 둘 수 없으니, 테이블을 닫고 새로 시작해 주세요.

@@ -9,6 +9,7 @@ from hanpan.kernel.record import Record
 from hanpan.kernel.refusal import Refused
 from hanpan.server.house import House
 from hanpan.server.storage.documents import TableDoc, round_id
+from hanpan.server.storage.packed_record import unpacked
 from hanpan.server.table.game_round import GameRound
 from hanpan.server.table.rounds import check_rules, load_round
 
@@ -27,8 +28,9 @@ async def record_of(house: House, code: str, number: int | None) -> Record:
     saved = await house.store.round(round_id(code, which), whole=True)
     if saved is None:
         raise Refused("no-round", {"rounds": doc.round})
-    if saved.record is not None:
-        return saved.record
+    body = saved.record
+    if body is not None:
+        return await house.work_slowly(lambda: unpacked(body))
     game = house.game(doc.game)
     check_rules(game, saved.doc)
     return await house.work_slowly(

@@ -1,6 +1,8 @@
 """Routes: what every path of docs/protocol.md does. Each asks the house, the lobby or the archive, and answers."""
 
+import gzip
 import logging
+from collections.abc import Callable
 from io import BytesIO
 from typing import Annotated, Any, Final
 
@@ -171,20 +173,34 @@ async def host_command(request: Req, code: str, data: HostDo) -> TableInfo:
     return table.info()
 
 
-@get("/api/tables/{code:str}/record", tags=["records"], media_type=MediaType.TEXT)
-async def get_record(request: Req, code: str, round: Round = None) -> Response[str]:
+async def long_text(request: Req, write: Callable[[], str], headers: dict[str, str], media: str) -> Response[bytes]:
+    """A text that may take long to write and to compress: both beside the loop."""
+    zipped = "gzip" in header(request.scope, b"accept-encoding")
+
+    def work() -> bytes:
+        body = write().encode()
+        return gzip.compress(body, 6) if zipped else body
+
+    encoding = {"content-encoding": "gzip"} if zipped else {}
+    body = await house_of(request).work_slowly(work)
+    return Response(body, media_type=media, headers={**headers, **encoding, "vary": "accept-encoding"})
+
+
+@get("/api/tables/{code:str}/record", tags=["records"], media_type=MediaType.TEXT, opt={SENT_AS_IT_IS: True})
+async def get_record(request: Req, code: str, round: Round = None) -> Response[bytes]:
     """The record of a finished round, for `hanpan verify`."""
     record = await record_of(house_of(request), read_code(code), round)
     name = f'attachment; filename="hanpan-{read_code(code)}.jsonl"'
-    return Response(record.write(), media_type="application/jsonl", headers={"content-disposition": name})
+    return await long_text(request, record.write, {"content-disposition": name}, "application/jsonl")
 
 
-@get("/api/tables/{code:str}/phh", tags=["records"], media_type=MediaType.TEXT)
-async def get_phh(request: Req, code: str, round: Round = None) -> str:
+@get("/api/tables/{code:str}/phh", tags=["records"], media_type=MediaType.TEXT, opt={SENT_AS_IT_IS: True})
+async def get_phh(request: Req, code: str, round: Round = None) -> Response[bytes]:
     """hold'em: the hands of a finished round in PHH."""
     house = house_of(request)
     record = await record_of(house, read_code(code), round)
-    return exported(house.game(record.header.game), record, "phh")
+    game = house.game(record.header.game)
+    return await long_text(request, lambda: exported(game, record, "phh"), {}, "text/plain; charset=utf-8")
 
 
 @get("/api/tables/{code:str}/replay", tags=["records"])

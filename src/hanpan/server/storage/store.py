@@ -5,23 +5,22 @@ from typing import Any
 from sqlalchemy import Connection, delete, exists, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from hanpan.kernel.record import Record
 from hanpan.server.storage import schema
 from hanpan.server.storage.batch_writer import BatchWriter, Conflict, WriterMetrics
+from hanpan.server.storage.claim import Claim, claim, file_of
 from hanpan.server.storage.database import is_sqlite, migrate, open_engine
 from hanpan.server.storage.documents import RoundDoc, TableDoc, decode_round, decode_table, encode
 from hanpan.server.storage.moves import MoveRow
-from hanpan.server.storage.packed_record import unpacked
 from hanpan.server.storage.transaction import make_transactions
 
 
 class Saved:
     """What a round needs to live again: its header, the latest snapshot and the moves after it. A round that is over
-    has its record."""
+    has its packed record, and after some time nothing else."""
 
     __slots__ = ("doc", "moves", "record", "snapshot")
 
-    def __init__(self, doc: RoundDoc, snapshot: bytes | None, moves: list[MoveRow], record: Record | None) -> None:
+    def __init__(self, doc: RoundDoc, snapshot: bytes | None, moves: list[MoveRow], record: bytes | None) -> None:
         self.doc = doc
         self.snapshot = snapshot
         self.moves = moves
@@ -31,16 +30,23 @@ class Saved:
 class Store:
     def __init__(self, url: str, metrics: WriterMetrics, seconds: float = 10) -> None:
         """`seconds`: the longest a database server may take for anything."""
+        self.url = url
         self.engine: AsyncEngine = open_engine(url, seconds)
+        self._claim: Claim | None = None
         self.writer = BatchWriter(make_transactions(url, self.engine, seconds), is_sqlite(url), metrics)
 
-    async def open(self) -> None:
+    async def open(self, alone: bool = True) -> None:
+        """`alone`: no other process may write to the same file."""
+        if alone:
+            self._claim = claim(file_of(self.url))
         await migrate(self.engine)
         self.writer.start()
 
     async def close(self) -> None:
         await self.writer.close()
         await self.engine.dispose()
+        if self._claim is not None:
+            self._claim.close()
 
     async def add_table(self, doc: TableDoc, now: int) -> None:
         """A new table; Conflict when the code is taken."""
@@ -116,13 +122,11 @@ class Store:
             row = (await connection.execute(select(r.doc, r.record).where(r.id == id))).first()
             if row is None:
                 return None
-            doc, record = decode_round(row[0]), None if row[1] is None else unpacked(row[1])
+            doc, record = decode_round(row[0]), row[1]
             snap = None
             if not whole:
                 snap = (await connection.execute(select(s.n, s.body).where(s.round == id))).first()
             found = await self._moves(connection, id, 0 if snap is None else snap[0])
-        if record is not None and snap is None and not found:
-            found = [MoveRow(n, one.seat, str(one.action), one.clock, 0, None) for n, one in enumerate(record.moves)]
         return Saved(doc, None if snap is None else snap[1], found, record)
 
     async def moves(self, id: str, since: int) -> list[MoveRow]:

@@ -8,7 +8,8 @@ from hanpan.kernel.game import Game
 from hanpan.kernel.refusal import Refused
 from hanpan.kernel.rng import commitment_of
 from hanpan.server.storage.documents import RoundDoc, TableDoc, round_id
-from hanpan.server.storage.packed_record import packed
+from hanpan.server.storage.moves import MoveRow
+from hanpan.server.storage.packed_record import packed, unpacked
 from hanpan.server.storage.store import Store
 from hanpan.server.table import seating
 from hanpan.server.table.clocks import setting_of
@@ -51,8 +52,8 @@ def end_round(doc: TableDoc) -> None:
 async def keep_record(store: Store, game_round: GameRound, now: int) -> None:
     """The record of a round that is over, stored whole."""
     rows = await store.moves(game_round.doc.id, 0)
-    record = game_round.record(rows)
-    await store.keep_record(game_round.doc.id, await asyncio.to_thread(packed, record), now)
+    body = await asyncio.to_thread(lambda: packed(game_round.record(rows)))
+    await store.keep_record(game_round.doc.id, body, now)
 
 
 async def load_round(store: Store, game: Game[Any], doc: TableDoc) -> GameRound | None:
@@ -63,7 +64,12 @@ async def load_round(store: Store, game: Game[Any], doc: TableDoc) -> GameRound 
     if saved is None:
         return None
     check_rules(game, saved.doc)
-    return GameRound.revive(game, saved.doc, setting_of(game, doc), saved.snapshot, saved.moves)
+    rows, setting = saved.moves, setting_of(game, doc)
+    if saved.record is not None and saved.snapshot is None and not rows:
+        record = await asyncio.to_thread(unpacked, saved.record)
+        rows = [MoveRow(n, one.seat, str(one.action), one.clock, 0, None) for n, one in enumerate(record.moves)]
+        return await asyncio.to_thread(GameRound.revive, game, saved.doc, setting, None, rows)
+    return GameRound.revive(game, saved.doc, setting, saved.snapshot, rows)
 
 
 def check_rules(game: Game[Any], doc: RoundDoc) -> None:
