@@ -94,8 +94,8 @@ class Clairvoyant(LiarsDice):
         return self.guess(view.dump(), Rng(f"{rng.stream('seen').word()}:{view.through.cups}"))
 
 
-class Lopsided(LiarsDice):
-    """Its redeal is fair, but what it imagines is not."""
+class Stubborn(LiarsDice):
+    """Its redeal is fair, but it imagines sixes only."""
 
     def redeal(self, s: State, seat: int | None, rng: Rng) -> State:
         return super().imagine(self.view(s, seat), rng)
@@ -120,7 +120,7 @@ BROKEN = [
     (Fainting, "TypeError: 'NoneType' object is not iterable (preset standard"),
     (Peeking, "imagines a state with other legal actions"),
     (Clairvoyant, "imagines something else where its view is the same"),
-    (Lopsided, "imagine for seat 0 draws unfairly"),
+    (Stubborn, "imagine for seat 0 gives the same state with every generator"),
 ]
 
 

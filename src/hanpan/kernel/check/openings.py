@@ -1,6 +1,6 @@
-"""The openings of many seeds: what their events show a viewer is explained by its view, and what `imagine` (or `redeal`)
-draws anew comes as the game itself deals it. Later in a game a fair guess would have to know how people play, so it is
-asked for at the start only."""
+"""The openings of many seeds: what their events show a viewer is explained by its view, and what is drawn anew (by
+`imagine` or `redeal`) comes as the game itself deals it. Later in a game a fair guess would have to know how people
+play, so it is asked for at the start only."""
 
 from typing import Any
 
@@ -67,9 +67,8 @@ def check_viewer(
         raise Broken(f"{maker} never draws '{kept}' anew for {who}, though its view does not show it ({where})")
     # A game may begin with nothing hidden, where secrets are chosen and not dealt.
     draws = any([sample.twin != sample.state for sample in samples])
-    if draws and not any(
-        [draws_twice(game, draw, state, viewer, seed) for seed, (state, _) in enumerate(deals[:AGAIN])]
-    ):
+    first = enumerate(deals[:AGAIN])
+    if draws and not any([draws_twice(game, draw, state, viewer, seed) for seed, (state, _) in first]):
         raise Broken(f"{maker} for {who} gives the same state with every generator ({where})")
     unfair = unfair_draw(samples) if len(samples) >= MANY else ""
     if unfair:
