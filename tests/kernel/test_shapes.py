@@ -103,7 +103,7 @@ def test_the_last_arguments_may_be_left_out() -> None:
 
 def test_lines_are_found_by_their_names() -> None:
     sides = tuple([shapes.sometimes(shapes.line(name, shapes.number(1, 20), 2)) for name in ("front", "back")])
-    verbs = {"layout": sides, "say": (shapes.text(),)}
+    verbs: Verbs = {"layout": sides, "say": (shapes.text(),)}
     for args in (("front=1,2", "back=3"), ("back=3", "front="), ("back=3,4",), ()):
         assert wrong_arguments(verbs, "layout", args, 2) == ""
     assert "argument 1 of layout: 3 values" in wrong_arguments(verbs, "layout", ("back=1,2,3", "front="), 2)
