@@ -16,7 +16,7 @@ from hanpan.games.marble.options import (
     read_config,
 )
 from hanpan.games.marble.safety import ROW_LIMIT
-from hanpan.games.marble.state import MarbleState, Player, TimedRule
+from hanpan.games.marble.state import PLAIN_FIELDS, PLAYER_FIELDS, PLAYER_FLAGS, MarbleState, Player, TimedRule
 from hanpan.games.marble.tile import ABSTAINED, NOT_YET, own_scale
 from hanpan.games.marble.turn import DOUBLES_LIMIT
 from hanpan.games.marble.view import MarbleView, shown_due
@@ -30,41 +30,13 @@ SIPS: Final = 3
 """A guess at what a penalty comes to."""
 NORMAL: Final = 2
 
-SAME: Final = (
-    "phase",
-    "waits",
-    "current",
-    "direction",
-    "doubles",
-    "extra_used",
-    "moved_from",
-    "round",
-    "turn",
-    "drawn",
-    "pot",
-    "trap",
-    "tasks",
-)
+IN_CLOCK: Final = ("minutes", "break_at", "break_due", "breaks")
+ELSEWHERE: Final = (*IN_CLOCK, "again", "card", "card_deck", "target", "roller", "ended")
+SAME: Final = [name for name in PLAIN_FIELDS if name not in ELSEWHERE]
 """Fields of the state that views show under the same name."""
-PLAYER_SAME: Final = (
-    "active",
-    "position",
-    "stranded",
-    "travels",
-    "exemptions",
-    "turns",
-    "done",
-    "failed",
-    "passed",
-    "exempt",
-    "converted",
-    "missions",
-    "water",
-    "streak",
-    "best_streak",
-    "keys_won",
-    "lucky",
-)
+KEYS_HELD: Final = ("shields", "swaps", "extras")
+PRIVATE: Final = ("tolerance", "drinks", "cap", "drunk", "row")
+PLAYER_SAME: Final = [name for name in PLAYER_FIELDS + PLAYER_FLAGS if name not in (*PRIVATE, *KEYS_HELD, "had_turn")]
 OPEN: Final = ("bonus", "target", "vote", "toast", "tasks")
 """What is waited for between a roll and the end of its turn."""
 
@@ -103,11 +75,8 @@ def session_from(view: View, shown: Shown) -> SessionConfig:
 def read_table(s: MarbleState, shown: Shown) -> None:
     for name in SAME:
         setattr(s, name, shown[name])
-    clock = shown["clock"]
-    s.minutes = clock["minutes"]
-    s.break_at = clock["break_at"]
-    s.break_due = clock["break_due"]
-    s.breaks = clock["breaks"]
+    for name in IN_CLOCK:
+        setattr(s, name, shown["clock"][name])
     s.order = list(shown["order"])
     s.dice = list(shown["dice"])
     s.tally = list(shown["tally"])
