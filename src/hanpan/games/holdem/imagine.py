@@ -20,6 +20,8 @@ WORD_NUMBERS: Final[dict[str, int]] = {word: number for number, word in enumerat
 PHASE_NUMBERS: Final[dict[str, int]] = {phase: number for number, phase in enumerate(PHASES)}
 STATE_NUMBERS: Final[dict[str, int]] = {state: number for number, state in enumerate(STATES)}
 RAISES: Final = ("bet", "raise")
+BY_CHOICE: Final = ("call", "bet", "raise")
+ANSWERS: Final = ("check", "call", "bet", "raise")
 
 Shown = dict[str, Any]
 """A view as plain data."""
@@ -128,7 +130,7 @@ def read_hand(s: State, view: Shown) -> None:
         s.started = [s.stacks[seat] + s.paid[seat] for seat in range(s.n)]
         s.started[s.big_seat] += s.dead
     for phase, seat, word, _ in view["history"]:
-        if phase == PHASES[PREFLOP] and word in ("call", *RAISES):
+        if phase == PHASES[PREFLOP] and word in BY_CHOICE:
             s.flags |= 1 << seat
             if word in RAISES:
                 s.flags |= 1 << seat + RAISED
@@ -148,7 +150,7 @@ def read_street(s: State, history: list[Any]) -> None:
             s.step = max(s.step, chips - bet)
             s.aggressor = seat
             bet = chips
-        if word in ("check", "call", *RAISES):
+        if word in ANSWERS:
             s.acted[seat] = bet
 
 

@@ -34,9 +34,8 @@ IN_CLOCK: Final = ("minutes", "break_at", "break_due", "breaks")
 ELSEWHERE: Final = (*IN_CLOCK, "again", "card", "card_deck", "target", "roller", "ended")
 SAME: Final = [name for name in PLAIN_FIELDS if name not in ELSEWHERE]
 """Fields of the state that views show under the same name."""
-KEYS_HELD: Final = ("shields", "swaps", "extras")
-PRIVATE: Final = ("tolerance", "drinks", "cap", "drunk", "row")
-PLAYER_SAME: Final = [name for name in PLAYER_FIELDS + PLAYER_FLAGS if name not in (*PRIVATE, *KEYS_HELD, "had_turn")]
+OF_PLAYER: Final = ("tolerance", "drinks", "cap", "drunk", "row", "shields", "swaps", "extras", "had_turn")
+PLAYER_SAME: Final = [name for name in PLAYER_FIELDS + PLAYER_FLAGS if name not in OF_PLAYER]
 OPEN: Final = ("bonus", "target", "vote", "toast", "tasks")
 """What is waited for between a roll and the end of its turn."""
 
