@@ -5,11 +5,13 @@ from collections.abc import Iterator
 import pytest
 from rig import Rig
 
+from hanpan.cards.poker import name_parts
 from hanpan.games.holdem.game import HOLDEM
 from hanpan.games.holdem.player import OUT_OF_CHIPS
 from hanpan.games.holdem.state import State
 from hanpan.kernel import Action, Config, Event, Rng, Table
 from hanpan.kernel.digest import canonical
+from hanpan.kernel.shapes import wrong_arguments, wrong_view
 from hanpan.kernel.simple import DictView
 
 HIDDEN = ("holes", "run", "key", "best_cards")
@@ -206,3 +208,23 @@ def test_the_clock_is_no_verb() -> None:
     s = Rig([1000] * 2, 10, 20, 0).s
     assert list(HOLDEM.verbs) == ["fold", "check", "call", "raise", "all-in", "back"]
     assert HOLDEM.legal(s, s.actor).why_not(Action("timeout")) is not None
+
+
+def test_every_hand_has_a_name_in_the_schema() -> None:
+    """HE-4.4: a royal flush is rare in random games."""
+    for value in range(1, 7463):
+        name, ranks = name_parts(value)
+        assert HOLDEM.schema["name"].wrong({"name": name, "ranks": ranks}, 2) == ""
+
+
+@pytest.mark.parametrize("seats", [2, 10])
+@pytest.mark.parametrize("config", [*CONFIGS, {"stack": 10**12, "small": 10**12, "big": 10**12}], ids=canonical)
+def test_views_and_actions_are_as_they_are_declared(config: Config, seats: int) -> None:
+    """HE-7: the bounds of the shapes hold at the largest table, too."""
+    for number, table in enumerate(walk(config, seats)):
+        view = HOLDEM.view(table._state, number % seats).dump()
+        assert wrong_view(HOLDEM.schema, view, seats) == ""
+        for seat in range(seats):
+            for entry in table.legal(seat):
+                action = entry.sample(Rng(number).stream("action"))
+                assert wrong_arguments(HOLDEM.verbs, action.verb, action.args, seats) == ""

@@ -20,7 +20,9 @@ CHIPS: Final = shapes.number(0, ALL_CHIPS)
 CARDS: Final = shapes.listed(shapes.card(), BOARD[-1])
 HOLE: Final = shapes.listed(shapes.card(), 2, 2)
 SEATS: Final = shapes.listed(shapes.seat(), MOST_SEATS)
-NAME: Final = shapes.row({"name": shapes.word(*CATEGORIES), "ranks": shapes.listed(shapes.number(0, 12), 5)})
+NAME: Final = shapes.row(
+    {"name": shapes.word(*CATEGORIES, "royal-flush"), "ranks": shapes.listed(shapes.number(0, 12), 5)}
+)
 HISTORY: Final = shapes.listed(
     shapes.entry(
         {"phase": shapes.word(*PHASES), "seat": shapes.seat(), "word": shapes.word(*WORDS), "chips": CHIPS},
