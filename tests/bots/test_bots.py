@@ -8,6 +8,7 @@ import pytest
 from hanpan.bots.base import Bot, blind, bot, levels
 from hanpan.bots.match import play
 from hanpan.games import find_game, game_ids
+from hanpan.kernel.abilities import redealt
 from hanpan.kernel.action import Action
 from hanpan.kernel.game import View
 from hanpan.kernel.legal import Legal
@@ -87,7 +88,7 @@ def test_bots_are_deterministic_and_see_nothing_hidden(game_id: str, name: str) 
             break
         seat = actors[0]
         choice = player.act(game.view(state, seat), game.legal(state, seat), Rng(step).stream("bot"))
-        twin = game.redeal(state, seat, Rng(f"twin:{step}"))
+        twin = redealt(game, state, seat, Rng(f"twin:{step}"))
         assert game.view(twin, seat).dump() == game.view(state, seat).dump()
         again = player.act(game.view(twin, seat), game.legal(twin, seat), Rng(step).stream("bot"))
         assert again == choice

@@ -14,7 +14,7 @@ from hanpan.bots.search.levels import Searcher
 from hanpan.bots.search.members import light, member, neighbour, size
 from hanpan.bots.search.search import Seen, margins, place_value
 from hanpan.bots.search.tree import Node
-from hanpan.kernel.abilities import imagining
+from hanpan.kernel.abilities import imagining, redealt
 from hanpan.kernel.action import Action
 from hanpan.kernel.game import Game, View
 from hanpan.kernel.legal import Entry, Legal, Numbers, One, Span
@@ -93,7 +93,7 @@ def test_it_sees_nothing_hidden_and_repeats_itself(game: Any) -> None:
         choice = player.act(game.view(state, seat), game.legal(state, seat), Rng(step).stream("bot"))
         assert game.dump(state) == before
         assert choice in game.legal(state, seat)
-        twin = game.redeal(state, seat, Rng(f"twin:{step}"))
+        twin = redealt(game, state, seat, Rng(f"twin:{step}"))
         differed += game.dump(twin) != before
         assert player.act(game.view(twin, seat), game.legal(twin, seat), Rng(step).stream("bot")) == choice
         game.apply(state, seat, game.legal(state, seat).sample(chance), rng, None)

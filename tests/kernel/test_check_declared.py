@@ -5,11 +5,11 @@ from typing import ClassVar
 import pytest
 from liarsdice.game import LiarsDice, State
 
-from hanpan.kernel import Action, Rng, shapes
+from hanpan.kernel import Action, Rng, View, shapes
 from hanpan.kernel.check import check_game
 from hanpan.kernel.legal import Entry, One
 from hanpan.kernel.shapes import Schema, Verbs
-from hanpan.kernel.simple import Shown
+from hanpan.kernel.simple import DictView, Shown
 
 
 class Undeclared(LiarsDice):
@@ -75,6 +75,38 @@ class Peeking(LiarsDice):
         return [*found, One(Action("liar"))] if first == [1] else found
 
 
+class Glass(DictView):
+    """A view that lets somebody look through it."""
+
+    def __init__(self, data: dict[str, object], through: State) -> None:
+        super().__init__(data)
+        self.through = through
+
+
+class Clairvoyant(LiarsDice):
+    """Dreams as dice would have it, but what it dreams of depends on what it may not know."""
+
+    def view(self, s: State, seat: int | None) -> DictView:
+        return Glass(super().view(s, seat).data, s)
+
+    def imagine(self, view: View, rng: Rng) -> State:
+        assert isinstance(view, Glass)
+        return self.guess(view.dump(), Rng(f"{rng.stream('seen').word()}:{view.through.cups}"))
+
+
+class Stubborn(LiarsDice):
+    """Its redeal is fair, but it imagines sixes only."""
+
+    def redeal(self, s: State, seat: int | None, rng: Rng) -> State:
+        return super().imagine(self.view(s, seat), rng)
+
+    def imagine(self, view: View, rng: Rng) -> State:
+        s = super().imagine(view, rng)
+        other = 1 if view.dump()["seat"] == 0 else 0
+        s.cups[other] = [6 for _ in s.cups[other]]
+        return s
+
+
 BROKEN = [
     (Undeclared, "is not as the schema says: has sum, which nobody declared"),
     (Forgotten, "is not as the schema says: lacks rounds"),
@@ -87,6 +119,8 @@ BROKEN = [
     (WrongTurn, "imagines a state that shows another view"),
     (Fainting, "TypeError: 'NoneType' object is not iterable (preset standard"),
     (Peeking, "imagines a state with other legal actions"),
+    (Clairvoyant, "imagines something else where its view is the same"),
+    (Stubborn, "imagine for seat 0 gives the same state with every generator"),
 ]
 
 

@@ -10,7 +10,7 @@ import pytest
 from toy import Toy
 
 from hanpan.kernel.check import Report, check_game
-from hanpan.kernel.game import MEMBERS
+from hanpan.kernel.game import IMAGINE, MEMBERS
 from hanpan.kernel.record import read_record
 from hanpan.kernel.refusal import Refused
 from hanpan.kernel.table import verify
@@ -133,6 +133,12 @@ def test_a_missing_member_is_one_clear_sentence(name: str, what: str) -> None:
     game: Any = Without(name)
     report = check_game(game)
     assert report.failures == [f"every member of the contract is there: `{name}` is missing; it should be {what}"]
+
+
+def test_a_game_that_draws_nothing_anew_is_asked_to_imagine() -> None:
+    game: Any = Without("redeal")
+    report = check_game(game)
+    assert report.failures == [f"every member of the contract is there: `imagine` is missing; it should be {IMAGINE}"]
 
 
 def test_a_refusal_without_a_text_is_caught() -> None:

@@ -13,11 +13,13 @@ from hanpan.kernel.game import (
     Phased,
     PresetReader,
     Profiled,
+    Redealing,
     SplitView,
     Standing,
     ViewDelta,
 )
 from hanpan.kernel.profile import USUAL, Profile
+from hanpan.kernel.rng import Rng
 
 S = TypeVar("S")
 
@@ -65,6 +67,19 @@ def standing(game: Game[S]) -> Standing[S] | None:
 def imagining(game: Game[S]) -> Imagining[S] | None:
     """The game, where a bot may imagine what it does not see."""
     return cast(Imagining[S], game) if hasattr(game, "imagine") else None
+
+
+def redealing(game: Game[S]) -> Redealing[S] | None:
+    """The game, where it draws hidden things anew from the state itself."""
+    return cast(Redealing[S], game) if hasattr(game, "redeal") else None
+
+
+def redealt(game: Game[S], s: S, viewer: int | None, rng: Rng) -> S:
+    """Another state that looks the same to this viewer: the game's own `redeal`, else what the viewer imagines."""
+    own = redealing(game)
+    if own is not None:
+        return own.redeal(s, viewer, rng)
+    return cast(Imagining[S], game).imagine(game.view(s, viewer), rng)
 
 
 def nothing_hidden(game: Game[S]) -> bool:

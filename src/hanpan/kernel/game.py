@@ -104,11 +104,6 @@ class Game(Protocol[S]):
 
     def load(self, data: dict[str, object]) -> S: ...
 
-    def redeal(self, s: S, seat: int | None, rng: Rng) -> S:
-        """Another state that looks the same to this seat: everything it may not know is drawn again. The checker uses
-        it to prove that nothing leaks; a bot may use it to imagine what others hold."""
-        ...
-
 
 MEMBERS: Final = {
     "id": "a short text of small letters, digits and '-', the name of the game everywhere",
@@ -127,9 +122,11 @@ MEMBERS: Final = {
     "clone": "a method (state) that gives a copy which shares nothing with it",
     "dump": "a method (state) that gives the whole state as plain JSON",
     "load": "a method (data) that gives the state which `dump` wrote",
-    "redeal": "a method (state, seat or None, rng) that draws anew all that this viewer may not know",
 }
 """What every game has, and what it should be; a test holds this to the class above."""
+
+IMAGINE: Final = "a method (view, rng) that gives a state this viewer could be in"
+"""What every game has besides, unless it has a `redeal` of its own; see `Imagining`."""
 
 
 class SplitView(Protocol[S_contra]):
@@ -213,10 +210,20 @@ class Standing(Protocol[S_contra]):
 
 
 class Imagining(Protocol[S_co]):
-    """An optional ability: a bot may think about what it does not see."""
+    """A bot may think about what it does not see, and the checker proves that nothing leaks: it compares states that
+    look the same (`abilities.redealt`)."""
 
     def imagine(self, view: View, rng: Rng) -> S_co:
-        """A state this seat could be in, from the view alone: everything it may not know is drawn anew."""
+        """A state this seat could be in, from the view alone: everything it may not know is drawn anew. From views
+        whose dumps are equal it makes equal states with equal generators."""
+        ...
+
+
+class Redealing(Protocol[S]):
+    """An optional ability, instead of `imagine` or beside it: a game that draws anew from the state itself."""
+
+    def redeal(self, s: S, seat: int | None, rng: Rng) -> S:
+        """Another state that looks the same to this seat: everything it may not know is drawn again."""
         ...
 
 

@@ -194,9 +194,6 @@ class SimpleGame(ABC, Generic[S]):
     def imagine(self, view: View, rng: Rng) -> S:
         return self.guess(view.dump(), rng)
 
-    def redeal(self, s: S, seat: int | None, rng: Rng) -> S:
-        return self.imagine(self.view(s, seat), rng)
-
     def clone(self, s: S) -> S:
         return self.load(self.dump(s))
 

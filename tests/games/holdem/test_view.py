@@ -7,7 +7,6 @@ from rig import Rig
 from hanpan.games.holdem.game import HOLDEM
 from hanpan.games.holdem.tally import CALLS, CHECKS, FOLDS, HANDS, PFR, RAISES, SHOWDOWNS, VPIP, WON
 from hanpan.kernel.digest import canonical
-from hanpan.kernel.rng import Rng
 
 BOARD = "7c8dTs3h4s"
 
@@ -116,34 +115,3 @@ def test_a_fold_for_free_is_no_fold_to_a_bet() -> None:
     rig.do("0 call", "1 call", "2 check", "1 fold", "2 raise 40", "0 fold")
     view = HOLDEM.view(rig.s, 0)
     assert [view.count(seat, FOLDS) for seat in range(3)] == [1, 0, 0]
-
-
-def test_a_redeal_draws_all_that_is_hidden_and_keeps_the_rest() -> None:
-    """HE-7: others' cards, burned cards and cards to come change; own cards, the board and chips do not."""
-    rig = Rig([1000] * 4, 10, 20, 0)
-    rig.do("3 call", "0 call", "1 fold", "2 check")
-    s = rig.s
-    seen: list[set[int]] = [set() for _ in range(8 + len(s.run))]
-    for number in range(40):
-        twin = HOLDEM.redeal(s, 2, Rng(number))
-        cards = [*twin.holes, *twin.run]
-        assert len(set(cards)) == len(cards) == 16
-        assert twin.holes[4:6] == s.holes[4:6]
-        assert twin.run[1:4] == s.run[1:4]
-        assert (twin.stacks, twin.bets, twin.status) == (s.stacks, s.bets, s.status)
-        for place, card in enumerate(cards):
-            seen[place].add(card)
-    fixed = [place for place, cards in enumerate(seen) if len(cards) == 1]
-    assert fixed == [4, 5, 9, 10, 11], "the own cards and the flop"
-    spectator = HOLDEM.redeal(s, None, Rng(1))
-    assert spectator.holes[4:6] != s.holes[4:6]
-
-
-def test_a_redeal_keeps_what_was_shown() -> None:
-    """HE-7: when the table is over, shown hands are known and the others are not."""
-    rig = Rig([1000, 1000, 1000], 10, 20, 0, hands=1)
-    rig.do("0 all-in", "1 fold", "2 call")
-    assert rig.s.over
-    twins = [HOLDEM.redeal(rig.s, None, Rng(number)) for number in range(20)]
-    assert all(twin.holes[0:2] == rig.s.holes[0:2] and twin.holes[4:6] == rig.s.holes[4:6] for twin in twins)
-    assert len({tuple(twin.holes[2:4]) for twin in twins}) > 10

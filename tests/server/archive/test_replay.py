@@ -56,10 +56,10 @@ def test_the_standing_is_what_the_game_says() -> None:
     assert replay_frames(LIARS_DICE, table.record(), None, 0, 1).standing == [5, 5, 5]
 
 
-def test_a_game_may_mean_anything_by_seats() -> None:
+def test_nothing_is_guessed_where_a_game_says_nothing() -> None:
     class Numbered(Toy):
         def view(self, s: State, seat: int | None) -> ToyView:
-            return ToyView({**super().view(s, seat).dump(), "seats": [1, 2]})
+            return ToyView({**super().view(s, seat).dump(), "stacks": [1, 2], "seats": [{"hp": 3}, {"hp": 4}]})
 
     game = Numbered()
     assert replay_frames(game, Table(game, {}, 2, 1).record(), None, 0, 1).standing == []

@@ -26,7 +26,9 @@ from hanpan.kernel.game import NO_CHANGES, Changes
 def public_changes(s: State, before: State) -> Changes:
     """What changed for everybody."""
     if s.hand != before.hand or s.over != before.over:
-        return Changes(make_view(s, None).public(), {})
+        everything = make_view(s, None).public()
+        del everything["config"]
+        return Changes(everything, {})
     values: dict[str, object] = {}
     turned = s.phase != before.phase
     moved = s.status != before.status
@@ -45,6 +47,8 @@ def public_changes(s: State, before: State) -> Changes:
         values["bet"] = s.bet
     if moved:
         values["states"] = states_dump(s.status)
+    if s.timeouts != before.timeouts:
+        values["timeouts"] = s.timeouts
     if s.sitting != before.sitting:
         values["sitting"] = sitting_dump(s.sitting)
     if len(s.shown) != len(before.shown):

@@ -7,36 +7,45 @@ by hand commits to salt and cards before the deal; docs/rules/holdem.md tells ho
 import struct
 from typing import Any, Final
 
-from hanpan.games.holdem.player import BOARD, OUT_OF_CHIPS
-from hanpan.games.holdem.state import RUN, RUN_BOARD, State, clone_state
+from hanpan.games.holdem.player import OUT_OF_CHIPS
+from hanpan.games.holdem.state import RUN, State
 from hanpan.kernel.event import Event
 from hanpan.kernel.rng import Rng, Stream, commitment_of
 
 PACK: Final = struct.Struct("<4I").pack
+PACKED: Final = 16
 DECK: Final[list[int]] = list(range(52))
 AT_ONCE: Final = 5
-WAYS: Final[list[int]] = [(52 - k) * (51 - k) * (50 - k) * (49 - k) * (48 - k) for k in range(0, 40, AT_ONCE)]
-"""In how many ways the next five cards can come when 0, 5, 10, ... are out: one draw of that size gives five cards."""
 
 
-def draw_cards(stream: Stream, count: int) -> list[int]:
-    """Different cards in random order, five to a draw."""
-    deck: list[Any] = DECK.copy()  # cards are only moved here: compiled code need not unpack an int for that
+def ways_of(left: int) -> int:
+    ways = 1
+    for number in range(max(left - AT_ONCE, 0), left):
+        ways *= number + 1
+    return ways
+
+
+WAYS: Final[list[int]] = [ways_of(left) for left in range(53)]
+"""In how many ways the next five cards can come when so many are left: one draw of that size gives five cards."""
+
+
+def draw_cards(stream: Stream, deck: list[int], count: int) -> list[int]:
+    """Different cards of a deck in random order, five to a draw."""
+    cards: list[Any] = deck.copy()  # cards are only moved here: compiled code need not unpack an int for that
+    left = len(deck)
     at = 0
-    for ways in WAYS:
-        draw = stream.below(ways)
+    while at < count:
+        draw = stream.below(WAYS[left])
         end = min(at + AT_ONCE, count)  # the last draw may be worth more cards than are dealt
         while at < end:
-            left = 52 - at
             other = at + draw % left
             draw //= left
-            card = deck[other]
-            deck[other] = deck[at]
-            deck[at] = card
+            card = cards[other]
+            cards[other] = cards[at]
+            cards[at] = card
             at += 1
-        if at >= count:
-            break
-    dealt: list[int] = deck[:count]
+            left -= 1
+    dealt: list[int] = cards[:count]
     return dealt
 
 
@@ -44,7 +53,7 @@ def deal(s: State, rng: Rng) -> None:
     """All cards of the hand, burned ones included; what lies face down stays in the state."""
     n = s.n
     count = s.alive
-    cards = draw_cards(rng.stream("deck"), 2 * count + RUN)
+    cards = draw_cards(rng.stream("deck"), DECK, 2 * count + RUN)
     if s.settings.reveal_hand:
         secret = salted(rng.stream("salt"), cards)
         s.key = secret.hex()
@@ -78,32 +87,25 @@ def show_holes(s: State, events: list[Event], texts: tuple[str, ...]) -> None:
             events.append(Event("hole", {"seat": seat, "cards": pair}, seat))
 
 
-def redeal(s: State, viewer: int | None, rng: Rng) -> State:
-    """A copy in which all that `viewer` cannot see is dealt anew: others' cards, burned cards, the rest of the run."""
-    c = clone_state(s)
-    known = [False] * 52
-    kept = [seat for seat in range(s.n) if seat == viewer or seat in s.shown]
-    open_run = [RUN_BOARD[index] for index in range(BOARD[s.phase])]
-    for seat in kept:
-        for card in s.holes[2 * seat : 2 * seat + 2]:
-            if card >= 0:
-                known[card] = True
-    for index in open_run:
-        known[s.run[index]] = True
-    pool = [card for card in DECK if not known[card]]
-    stream = rng.stream("redeal")
-    stream.shuffle(pool)
-    holes = list(s.holes)
-    run = list(s.run)
-    for seat in range(s.n):
-        if seat not in kept and holes[2 * seat] >= 0:
-            holes[2 * seat] = pool.pop()
-            holes[2 * seat + 1] = pool.pop()
-    for index in range(RUN):
-        if index not in open_run:
-            run[index] = pool.pop()
-    c.holes = holes
-    c.run = run
-    if c.key:
-        c.key = salted(stream, [*[card for card in holes if card >= 0], *run]).hex()
-    return c
+def dealt_in(s: State) -> list[int]:
+    """The seats that have cards, in the order they get them."""
+    seats = [(s.small_seat + step) % s.n for step in range(s.n)]
+    return [seat for seat in seats if s.status[seat] != OUT_OF_CHIPS]
+
+
+def in_order(s: State) -> list[int]:
+    """All cards of a hand in the order they were dealt."""
+    seats = dealt_in(s)
+    return [*[s.holes[2 * seat] for seat in seats], *[s.holes[2 * seat + 1] for seat in seats], *s.run]
+
+
+def dealt_by(s: State, key: str) -> None:
+    """The cards a hand's key tells, to where they were dealt."""
+    cards = list(bytes.fromhex(key)[PACKED:])
+    seats = dealt_in(s)
+    holes = [-1] * (2 * s.n)
+    for index, seat in enumerate(seats):
+        holes[2 * seat] = cards[index]
+        holes[2 * seat + 1] = cards[len(seats) + index]
+    s.holes = holes
+    s.run = cards[2 * len(seats) :]

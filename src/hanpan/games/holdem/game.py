@@ -4,21 +4,23 @@ from typing import Final
 
 from hanpan.games.holdem.betting import call, check, fold, next_actor, raise_to
 from hanpan.games.holdem.changes import own_changes, public_changes
-from hanpan.games.holdem.deal import redeal
 from hanpan.games.holdem.hand import close_round, start_hand
+from hanpan.games.holdem.imagine import imagine
 from hanpan.games.holdem.options import TIMEOUT, legal_changed, options_of
 from hanpan.games.holdem.player import OUT_OF_CHIPS
 from hanpan.games.holdem.profile import PROFILE
+from hanpan.games.holdem.schema import SCHEMA, VERBS
 from hanpan.games.holdem.settings import DIALS, PRESETS, dialled, make_settings, settings_hash
 from hanpan.games.holdem.state import State, clone_state, dump_state, load_state, new_state
 from hanpan.games.holdem.view import HoldemView, make_own, make_view
 from hanpan.kernel.action import Action
 from hanpan.kernel.dial import Dial, DialValue
 from hanpan.kernel.event import Event, EventSink
-from hanpan.kernel.game import Changes, Config, Result
+from hanpan.kernel.game import Changes, Config, Result, View
 from hanpan.kernel.legal import Legal
 from hanpan.kernel.profile import Profile
 from hanpan.kernel.rng import Rng
+from hanpan.kernel.shapes import Schema, Verbs
 
 PATIENCE: Final = 2
 """Timeouts in a row before a seat sits out (HE-3.5)."""
@@ -77,6 +79,8 @@ class Holdem:
         self.presets: tuple[str, ...] = tuple(PRESETS)
         self.dials: tuple[Dial, ...] = DIALS
         self.profile: Profile = PROFILE
+        self.schema: Schema = SCHEMA
+        self.verbs: Verbs = VERBS
 
     def new(self, config: Config, seats: int, rng: Rng, events: EventSink = None) -> State:
         settings = make_settings(config, seats)
@@ -162,8 +166,15 @@ class Holdem:
     def load(self, data: dict[str, object]) -> State:
         return load_state(data)
 
-    def redeal(self, s: State, seat: int | None, rng: Rng) -> State:
-        return redeal(s, seat, rng)
+    def standing(self, s: State) -> list[int]:
+        """Chips, those in the middle with whoever put them there, without refills: the sum stays the same."""
+        settings = s.settings
+        chips = [s.stacks[seat] + s.paid[seat] - s.bought[seat] + settings.stacks[seat] for seat in range(s.n)]
+        chips[s.big_seat] += s.dead
+        return chips
+
+    def imagine(self, view: View, rng: Rng) -> State:
+        return imagine(view, rng)
 
 
 HOLDEM: Final = Holdem()

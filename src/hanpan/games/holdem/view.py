@@ -32,6 +32,16 @@ EARLY: Final[tuple[str, ...]] = ("button", "cutoff", "hijack", "middle", "middle
 """Names of the seats from the button backwards, as far as the blinds leave room."""
 
 
+class Known:
+    """A table as far as a view tells it: unknown cards are -1. Beside it the cards that could lie there."""
+
+    __slots__ = ("cards", "state")
+
+    def __init__(self, state: State, cards: list[int]) -> None:
+        self.state: Final = state
+        self.cards: Final = cards
+
+
 class HoldemView:
     """One seat's knowledge. Cards are ints here and texts in `dump`."""
 
@@ -50,11 +60,14 @@ class HoldemView:
         "big_seat",
         "biggest",
         "board",
+        "bought",
         "button",
         "commit",
+        "config",
         "hand",
         "hands",
         "hole",
+        "known",
         "last",
         "left",
         "level",
@@ -77,6 +90,7 @@ class HoldemView:
         "status",
         "step",
         "tally",
+        "timeouts",
     )
 
     def __init__(self, s: State, seat: int | None) -> None:
@@ -84,6 +98,7 @@ class HoldemView:
         self.seat: Final = me
         """-1 for a spectator."""
         self.seats: Final = s.n
+        self.config: Final = s.settings.config
         self.hand: Final = s.hand
         self.hands: Final = s.settings.hands
         self.level: Final = s.level
@@ -102,6 +117,10 @@ class HoldemView:
         self.paid: Final = s.paid.copy()
         self.status: Final = s.status.copy()
         self.sitting: Final = s.sitting.copy()
+        self.timeouts: Final = s.timeouts.copy()
+        """In a row; from the second on the seat sits out (HE-3.5)."""
+        self.bought: Final = s.bought.copy()
+        """Chips each seat got so far: its stack, and every refill (HE-1.1)."""
         self.places: Final = s.places.copy()
         run = s.run
         self.board: Final = [run[RUN_BOARD[index]] for index in range(BOARD[s.phase])]
@@ -130,6 +149,8 @@ class HoldemView:
         self.best_cards: Final = s.best_cards
         self.best: Final = best_of(s)
         """The best hand shown at the table so far, as views show it."""
+        self.known: Known | None = None
+        """What `imagine` makes of this view, before it draws. The first call makes it, the others use it again."""
 
     @property
     def history(self) -> list[int]:
@@ -181,6 +202,7 @@ class HoldemView:
         """What everybody at the table and around it sees."""
         return {
             "seats": self.seats,
+            "config": dict(self.config),
             "hand": self.hand,
             "hands": self.hands,
             "level": self.level + 1,
@@ -193,6 +215,7 @@ class HoldemView:
             "big_seat": self.big_seat,
             "positions": [self.position(seat) for seat in range(self.seats)],
             "places": list(self.places),
+            "bought": list(self.bought),
             "tally": [tally_dump(self.tally, seat) for seat in range(self.seats)],
             "history": history_dump(self._packed),
             "last": None if self.last is None else last_dump(self.last),
@@ -210,6 +233,7 @@ class HoldemView:
             "bet": self.bet,
             "states": states_dump(self.status),
             "sitting": sitting_dump(self.sitting),
+            "timeouts": list(self.timeouts),
             "shown": [shown_dump(row) for row in self.shown],
             "pots": pots_dump(self.pots),
         }

@@ -6,12 +6,14 @@ from hanpan.games.marble.board import make_board
 from hanpan.games.marble.cards import PACKAGE, PACKS
 from hanpan.games.marble.choices import Choices, HouseChoices, waited_for
 from hanpan.games.marble.deck import Deck
+from hanpan.games.marble.imagine import imagine
 from hanpan.games.marble.options import DIALS, MOST_MINUTES, SIDE_PACKS, dialled, preset_names, read_config
 from hanpan.games.marble.outcome import exempted, mission_done, passed, penalty_taken, water_for
 from hanpan.games.marble.profile import PROFILE
 from hanpan.games.marble.safety import BREAK_EVERY, next_break
+from hanpan.games.marble.schema import SCHEMA, VERBS
 from hanpan.games.marble.state import PLAYER_MOVE, READY, SETUP, MarbleState, Player, load_state
-from hanpan.games.marble.tile import ABSTAINED, NOT_YET, count_votes, effect_here, named, read, tile_event, toast
+from hanpan.games.marble.tile import ABSTAINED, count_votes, effect_here, named, read, tile_event, toast
 from hanpan.games.marble.turn import (
     after_break,
     begin_tasks,
@@ -32,10 +34,11 @@ from hanpan.kernel.action import Action
 from hanpan.kernel.dial import Dial, DialValue
 from hanpan.kernel.digest import digest_of
 from hanpan.kernel.event import Event, EventSink
-from hanpan.kernel.game import HOUSE, Config, Result
+from hanpan.kernel.game import HOUSE, Config, Result, View
 from hanpan.kernel.legal import Legal, Nothing
 from hanpan.kernel.profile import Profile
 from hanpan.kernel.rng import Rng, Stream
+from hanpan.kernel.shapes import Schema, Verbs
 
 STREAM: Final = "marble"
 """MB-3: all randomness of a table is one seeded stream."""
@@ -69,6 +72,8 @@ class Marble:
         self.presets = preset_names()
         self.dials: tuple[Dial, ...] = DIALS
         self.profile: Profile = PROFILE
+        self.schema: Schema = SCHEMA
+        self.verbs: Verbs = VERBS
         self._data_hash = ""
 
     def new(self, config: Config, seats: int, rng: Rng, events: EventSink = None) -> MarbleState:
@@ -171,17 +176,12 @@ class Marble:
     def load(self, data: dict[str, object]) -> MarbleState:
         return load_state(data)
 
-    def redeal(self, s: MarbleState, seat: int | None, rng: Rng) -> MarbleState:
-        """The piles in another order and the others' uncounted votes cast anew: all that a seat cannot know."""
-        copy = s.clone()
-        stream = rng.stream("redeal")
-        for deck in copy.decks:
-            stream.shuffle(deck.pile)
-        if copy.waits == "vote":
-            for voter in copy.active_seats():
-                if voter != seat and copy.votes[voter] != NOT_YET:
-                    copy.votes[voter] = stream.choice([ABSTAINED, *copy.others(voter)])
-        return copy
+    def standing(self, s: MarbleState) -> list[int]:
+        """Missions fulfilled and keys won: what two of the awards count (MB-6). No drink is worth anything."""
+        return [player.missions + player.keys_won for player in s.players]
+
+    def imagine(self, view: View, rng: Rng) -> MarbleState:
+        return imagine(view, rng)
 
 
 def house(s: MarbleState, action: Action, events: list[Event]) -> None:

@@ -90,6 +90,7 @@ class SessionConfig:
         "packs",
         "players",
         "preset",
+        "public_part",
         "rounds",
         "severity",
     )
@@ -108,6 +109,8 @@ class SessionConfig:
         self.board = 24
         self.cards: list[Card] = []
         self.decks: list[list[int]] = []
+        self.public_part: dict[str, object] | None = None
+        """The settings as views show them. The first view makes it, the others use it again."""
 
     def dump(self) -> dict[str, object]:
         """The settings as a full config: reading it gives the same settings."""
@@ -129,6 +132,30 @@ class SessionConfig:
             "minutes": self.minutes,
             "board": self.board,
         }
+
+    def public(self) -> dict[str, object]:
+        """The settings without what players said about themselves."""
+        if self.public_part is None:
+            self.public_part = self.dump()
+            del self.public_part["players"]
+        return self.public_part
+
+    def among(self, players: list[Drinker]) -> "SessionConfig":
+        """The same settings for other players."""
+        other = SessionConfig(self.preset)
+        other.players = players
+        other.severity = self.severity
+        other.drink_type = self.drink_type
+        other.drink_unit = self.drink_unit
+        other.packs = self.packs
+        other.custom = self.custom
+        other.dice = self.dice
+        other.rounds = self.rounds
+        other.minutes = self.minutes
+        other.board = self.board
+        other.cards = self.cards
+        other.decks = self.decks
+        return other
 
 
 _presets: list[Row] = []

@@ -4,11 +4,11 @@ player said about tolerance, drinking and limit, and what was drunk, is shown to
 from hanpan.games.marble.awards import awards
 from hanpan.games.marble.cards import SEVERITIES, Card
 from hanpan.games.marble.choices import waited_for
-from hanpan.games.marble.options import DECKS, TOLERANCES
+from hanpan.games.marble.options import DECKS, TOLERANCES, SessionConfig
 from hanpan.games.marble.penalty import in_unit
 from hanpan.games.marble.safety import Due, due
 from hanpan.games.marble.state import GAME_END, MarbleState, Player
-from hanpan.games.marble.tile import ABSTAINED, NOT_YET, candidates
+from hanpan.games.marble.tile import ABSTAINED, NOT_YET, candidates, own_scale
 
 
 class MarbleView:
@@ -19,9 +19,11 @@ class MarbleView:
         "awards",
         "board",
         "break_at",
+        "break_due",
         "breaks",
         "card",
         "cards_drawn",
+        "config",
         "current",
         "dice",
         "direction",
@@ -30,7 +32,9 @@ class MarbleView:
         "drink_unit",
         "dues",
         "ended",
+        "extra_used",
         "forfeits",
+        "known",
         "me",
         "minute_limit",
         "minutes",
@@ -46,6 +50,7 @@ class MarbleView:
         "round",
         "rounds",
         "rules",
+        "scales",
         "seat",
         "severity",
         "subjects",
@@ -54,6 +59,7 @@ class MarbleView:
         "targets",
         "tasks",
         "tile",
+        "toast",
         "trap",
         "turn",
         "voted",
@@ -64,6 +70,7 @@ class MarbleView:
         session = s.session
         cards = session.cards
         self.seat = seat
+        self.config = session.public()
         self.preset = session.preset
         self.severity = SEVERITIES[session.severity]
         self.drink_type = session.drink_type
@@ -80,12 +87,14 @@ class MarbleView:
         self.minutes = s.minutes
         self.minute_limit = session.minutes
         self.break_at = s.break_at
+        self.break_due = s.break_due
         self.breaks = s.breaks
         self.board = s.board
         self.players = [player_view(player) for player in s.players]
         self.dice = s.dice[:]
         self.roller = s.roller
         self.doubles = s.doubles
+        self.extra_used = s.extra_used
         self.moved_from = s.moved_from
         self.tile = s.board[s.players[s.current].position]
         self.card: Card | None = cards[s.card] if s.card >= 0 else None
@@ -95,13 +104,15 @@ class MarbleView:
         self.targets = candidates(s) if s.waits == "target" else []
         self.tasks = s.tasks
         self.subjects = s.subjects[:]
+        self.scales = s.scales[:]
         self.dues: list[Due] = []
         if s.tasks in ("mission", "penalty"):
             for who, scale in zip(s.subjects, s.scales, strict=True):
-                cost = due(s, s.players[who], scale)
-                unit = session.drink_unit
-                why = cost.why if who == seat else ""
-                self.dues.append(Due(in_unit(cost.drink, unit), in_unit(cost.water, unit), why))
+                self.dues.append(shown_due(s, who, scale, seat))
+        self.toast: list[Due] = []
+        """What a toast would come to for the player and the partner."""
+        if s.waits == "toast":
+            self.toast = [shown_due(s, who, own_scale(s), seat) for who in (s.current, s.target)]
         self.voted: list[int] = []
         self.my_vote = NOT_YET
         if s.waits == "vote":
@@ -125,6 +136,8 @@ class MarbleView:
             }
         self.ended = s.ended
         self.awards: list[tuple[str, list[int]]] = awards(s) if s.phase == GAME_END else []
+        self.known: SessionConfig | None = None
+        """The settings as `imagine` reads them. The first call makes them, the others use them again."""
 
     def dump(self) -> dict[str, object]:
         my_vote: object = None if self.my_vote in (NOT_YET, ABSTAINED) else self.my_vote
@@ -140,6 +153,7 @@ class MarbleView:
             }
         return {
             "seat": self.seat,
+            "config": self.config,
             "preset": self.preset,
             "severity": self.severity,
             "drink": {"type": self.drink_type, "unit": self.drink_unit},
@@ -156,6 +170,7 @@ class MarbleView:
                 "minutes": self.minutes,
                 "limit": self.minute_limit,
                 "break_at": self.break_at,
+                "break_due": self.break_due,
                 "breaks": self.breaks,
             },
             "board": list(self.board),
@@ -163,6 +178,7 @@ class MarbleView:
             "dice": self.dice,
             "roller": None if self.roller < 0 else self.roller,
             "doubles": self.doubles,
+            "extra_used": self.extra_used,
             "moved_from": self.moved_from,
             "tile": self.tile,
             "card": None if self.card is None else self.card.dump(),
@@ -174,16 +190,19 @@ class MarbleView:
             "subjects": [
                 {
                     "seat": who,
+                    "scale": self.scales[k],
                     "drink": self.dues[k].drink if self.dues else 0,
                     "water": self.dues[k].water if self.dues else 0,
                     "why": self.dues[k].why if self.dues else "",
                 }
                 for k, who in enumerate(self.subjects)
             ],
+            "toast": [{"drink": cost.drink, "water": cost.water, "why": cost.why} for cost in self.toast],
             "voted": self.voted,
             "my_vote": my_vote,
             "tally": self.tally,
             "pot": self.pot,
+            "drawn": self.cards_drawn,
             "rules": [{"card": card.dump(), "left": left} for card, left in self.rules],
             "forfeits": [{"seat": who, "card": card.dump()} for who, card in self.forfeits],
             "piles": {DECKS[k]: {"draw": pile[0], "discard": pile[1]} for k, pile in enumerate(self.piles)},
@@ -211,4 +230,13 @@ def player_view(player: Player) -> dict[str, object]:
         "water": player.water,
         "streak": player.streak,
         "best_streak": player.best_streak,
+        "keys_won": player.keys_won,
+        "lucky": player.lucky,
     }
+
+
+def shown_due(s: MarbleState, who: int, scale: int, viewer: int | None) -> Due:
+    """What a penalty comes to in the table's unit. Why it is not all drink is told to nobody else."""
+    cost = due(s, s.players[who], scale)
+    unit = s.session.drink_unit
+    return Due(in_unit(cost.drink, unit), in_unit(cost.water, unit), cost.why if who == viewer else "")

@@ -5,7 +5,7 @@ from typing import Any
 from hanpan.kernel.abilities import adjustable
 from hanpan.kernel.check.look import AnyGame, Run
 from hanpan.kernel.check.report import Broken, preset_of, said
-from hanpan.kernel.game import MEMBERS, Adjustable, Config
+from hanpan.kernel.game import IMAGINE, MEMBERS, Adjustable, Config
 from hanpan.kernel.refusal import BadConfig
 from hanpan.kernel.rng import Rng
 from hanpan.kernel.table import Table
@@ -21,7 +21,8 @@ MOST_PRESETS = 200
 
 def check_members(game: Any) -> None:
     """Everything that the contract names is there, and is what it should be."""
-    wrong = [f"`{name}` is missing; it should be {what}" for name, what in MEMBERS.items() if not hasattr(game, name)]
+    wanted = MEMBERS if hasattr(game, "redeal") else {**MEMBERS, "imagine": IMAGINE}
+    wrong = [f"`{name}` is missing; it should be {what}" for name, what in wanted.items() if not hasattr(game, name)]
     if wrong:
         raise Broken("; ".join(wrong))
     numbers = game.seats
@@ -35,7 +36,7 @@ def check_members(game: Any) -> None:
     fine["presets"] = fine["presets"] and 1 <= len(set(game.presets)) == len(game.presets) <= MOST_PRESETS
     wrong = [
         f"`{name}` is {getattr(game, name)!r}; it should be {what}"
-        for name, what in MEMBERS.items()
+        for name, what in wanted.items()
         if not fine.get(name, callable(getattr(game, name)))
     ]
     if wrong:

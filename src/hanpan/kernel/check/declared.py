@@ -1,9 +1,12 @@
 """What a game declares about itself holds: shapes of views and actions, the standing, and what it imagines."""
 
-from hanpan.kernel.abilities import described, imagining, standing
+from typing import Any
+
+from hanpan.kernel.abilities import described, imagining, redealt, standing
 from hanpan.kernel.check.look import Look
 from hanpan.kernel.check.report import said, viewer_name
 from hanpan.kernel.digest import canonical
+from hanpan.kernel.game import Imagining
 from hanpan.kernel.shapes import wrong_arguments, wrong_view
 
 
@@ -39,7 +42,7 @@ def check_standing(look: Look) -> None:
     whole = [number for number in found if isinstance(number, int) and not isinstance(number, bool)]
     if len(found) != look.seats or len(whole) != look.seats:
         raise look.broken(f"the standing is {found}, not a whole number for each of {look.seats} seats")
-    twin = look.game.redeal(look.state, None, look.fresh("standing"))
+    twin = redealt(look.game, look.state, None, look.fresh("standing"))
     if stands.standing(twin) != found:
         raise look.broken("the standing tells a spectator what the view hides")
 
@@ -61,4 +64,14 @@ def check_imagined(look: Look, viewer: int | None) -> None:
         raise look.broken(f"{viewer_name(viewer)} imagines a state that waits for other seats")
     if viewer is not None and look.game.legal(state, viewer).texts() != look.table.legal(viewer).texts():
         raise look.broken(f"{viewer_name(viewer)} imagines a state with other legal actions")
+    check_from_view(look, viewer, mind, state)
     look.report.count("states imagined")
+
+
+def check_from_view(look: Look, viewer: int | None, mind: Imagining[Any], state: Any) -> None:
+    """A view that looks the same, of another state, leads to the same thoughts."""
+    game = look.game
+    twin = redealt(game, look.state, viewer, look.fresh("twin"))
+    again = mind.imagine(game.view(twin, viewer), look.fresh("imagine"))
+    if canonical(game.dump(again)) != canonical(game.dump(state)):
+        raise look.broken(f"{viewer_name(viewer)} imagines something else where its view is the same")

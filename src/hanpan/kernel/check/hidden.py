@@ -6,9 +6,9 @@ clock would play for it and the result. What steps from two such states show is 
 
 from typing import Any
 
-from hanpan.kernel.abilities import nothing_hidden
+from hanpan.kernel.abilities import nothing_hidden, redealt
 from hanpan.kernel.action import Action
-from hanpan.kernel.check.look import AnyGame, Case, Look, Run
+from hanpan.kernel.check.look import AnyGame, Case, Look, Run, twin_maker
 from hanpan.kernel.check.report import Broken, difference, said, viewer_name
 from hanpan.kernel.digest import canonical
 from hanpan.kernel.game import Config
@@ -27,20 +27,21 @@ def twin_of(look: Look, viewer: int | None) -> Any:
     """Another state that looks the same to this viewer, compared with the real one."""
     game, state = look.game, look.state
     before = canonical(game.dump(state))
+    maker = f"{twin_maker(game)} for {viewer_name(viewer)}"
     try:
-        twin = game.redeal(state, viewer, look.fresh(f"redeal:{viewer}"))
+        twin = redealt(game, state, viewer, look.fresh(f"redeal:{viewer}"))
         after = canonical(game.dump(twin))
     except Exception as error:
-        raise look.broken(f"redeal for {viewer_name(viewer)} raised {said(error)}") from error
+        raise look.broken(f"{maker} raised {said(error)}") from error
     if canonical(game.dump(state)) != before:
-        raise look.broken(f"redeal for {viewer_name(viewer)} changed the state it was given")
+        raise look.broken(f"{maker} changed the state it was given")
     look.report.count("hidden pairs")
     key = (look.seats, viewer)
     differs = after != before
     look.run.pairs[key] = look.run.pairs.get(key, 0) + differs
     look.report.count("hidden pairs that differ", int(differs))
     if differs and nothing_hidden(game):
-        raise look.broken("the game says nothing_hidden, but redeal gives another state")
+        raise look.broken(f"the game says nothing_hidden, but {twin_maker(game)} gives another state")
     compare(look, viewer, twin)
     return twin
 
@@ -102,20 +103,20 @@ def check_pairs(run: Run, cases: list[Case]) -> None:
         configs = [config for config, count, seed in cases if count == seats and seed == 0]
         if not differing and not any([some_pair(run.game, config, seats, viewer) for config in configs]):
             raise Broken(
-                f"with {seats} seats redeal never gave {viewer_name(viewer)} a state that differs, so nothing was "
-                "compared: draw anew what it may not know, or say nothing_hidden = True"
+                f"with {seats} seats {twin_maker(run.game)} never gave {viewer_name(viewer)} a state that differs, so "
+                "nothing was compared: draw anew what it may not know, or say nothing_hidden = True"
             )
 
 
 def some_pair(game: AnyGame, config: Config, seats: int, viewer: int | None) -> bool:
-    """Whether a further game has a state that `redeal` changes for this viewer."""
+    """Whether a further game has a state that is drawn anew for this viewer."""
     for seed in range(MORE_GAMES):
         table: Table[Any] = Table(game, config, seats, f"pair:{seed}")
         dice = Rng(f"pair:{seed}").stream("play")
         while table.actors() and len(table.moves) < MORE_ACTIONS:
             seat = dice.choice(table.actors())
             table.step(seat, table.legal(seat).sample(dice))
-            twin = game.redeal(table._state, viewer, Rng(f"pair:{seed}:{len(table.moves)}"))
+            twin = redealt(game, table._state, viewer, Rng(f"pair:{seed}:{len(table.moves)}"))
             if canonical(game.dump(twin)) != canonical(game.dump(table._state)):
                 return True
     return False

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from hanpan.kernel.abilities import imagining, redealing
 from hanpan.kernel.action import Action
 from hanpan.kernel.check.report import Broken, Report, at_table
 from hanpan.kernel.check.words import Words
@@ -15,6 +16,8 @@ from hanpan.kernel.table import Table
 AnyGame = Game[Any]
 Case = tuple[Config, int, int]
 """Config, number of seats, seed."""
+Maker = Callable[[Any, int | None, Rng], Any]
+"""A state and a viewer in, another state that looks the same out."""
 Sentence = Callable[[Refused], str]
 """What is wrong with the texts of a refusal; empty: nothing."""
 
@@ -87,6 +90,21 @@ class Look:
         wrong = self.run.sentence(refusal)
         if wrong:
             raise self.broken(f"'{asked}' was refused with '{refusal.code}', which has no text: {wrong}")
+
+
+def makers(game: AnyGame) -> dict[str, Maker]:
+    """The members that draw anew what a viewer may not know, by name; `redealt` takes the first."""
+    found: dict[str, Maker] = {}
+    own, mind = redealing(game), imagining(game)
+    if own is not None:
+        found["redeal"] = own.redeal
+    if mind is not None:
+        found["imagine"] = lambda state, viewer, rng: mind.imagine(game.view(state, viewer), rng)
+    return found
+
+
+def twin_maker(game: AnyGame) -> str:
+    return next(iter(makers(game)))
 
 
 def heard_by(events: list[Event], viewer: int | None) -> list[dict[str, object]]:

@@ -1,10 +1,11 @@
-"""The openings of many seeds: what their events show a viewer is explained by its view, and `redeal` draws as the game
-itself deals. Later in a game a fair guess would have to know how people play, so it is asked for at the start only."""
+"""The openings of many seeds: what their events show a viewer is explained by its view, and what is drawn anew (by
+`imagine` or `redeal`) comes as the game itself deals it. Later in a game a fair guess would have to know how people
+play, so it is asked for at the start only."""
 
 from typing import Any
 
 from hanpan.kernel.abilities import nothing_hidden
-from hanpan.kernel.check.look import AnyGame, Run
+from hanpan.kernel.check.look import AnyGame, Maker, Run, makers
 from hanpan.kernel.check.report import Broken, difference, preset_of, viewer_name
 from hanpan.kernel.check.samples import Sample, never_drawn, told_secret, unequal_events, unfair_draw
 from hanpan.kernel.digest import canonical
@@ -19,7 +20,7 @@ DEEP = 6
 SOME = 40
 """Seeds for every other setting, with the fewest seats."""
 AGAIN = 16
-"""So often two redeals of one state are compared."""
+"""So often two states drawn anew from one are compared."""
 
 
 def check_openings(run: Run, settings: list[Config], counts: list[int]) -> None:
@@ -27,9 +28,9 @@ def check_openings(run: Run, settings: list[Config], counts: list[int]) -> None:
         for seats in [counts[0]] if number else sorted({counts[0], counts[-1]}):
             count = MANY if number == 0 and run.deep >= DEEP else SOME
             deals = [open_table(run.game, config, seats, seed) for seed in range(count)]
-            for viewer in sorted({0, seats - 1}):
-                check_viewer(run, config, seats, viewer, deals)
-            check_viewer(run, config, seats, None, deals)
+            for maker in makers(run.game):
+                for viewer in [*sorted({0, seats - 1}), None]:
+                    check_viewer(run, config, seats, viewer, deals, maker)
 
 
 def open_table(game: AnyGame, config: Config, seats: int, seed: int) -> tuple[Any, list[Event]]:
@@ -38,11 +39,12 @@ def open_table(game: AnyGame, config: Config, seats: int, seed: int) -> tuple[An
 
 
 def check_viewer(
-    run: Run, config: Config, seats: int, viewer: int | None, deals: list[tuple[Any, list[Event]]]
+    run: Run, config: Config, seats: int, viewer: int | None, deals: list[tuple[Any, list[Event]]], maker: str
 ) -> None:
-    game, who = run.game, viewer_name(viewer)
+    game, who, draw = run.game, viewer_name(viewer), makers(run.game)[maker]
     samples = [
-        Sample(game, viewer, state, events, Rng(f"opening:{seed}")) for seed, (state, events) in enumerate(deals)
+        Sample(game, viewer, state, draw(state, viewer, Rng(f"opening:{seed}")), events)
+        for seed, (state, events) in enumerate(deals)
     ]
     run.report.count("openings", len(samples))
     where = f"preset {preset_of(config)}, {seats} seats, seeds 0 to {len(deals) - 1}, after 0 actions; moves: none"
@@ -62,19 +64,20 @@ def check_viewer(
         return
     kept = never_drawn(samples)
     if kept:
-        raise Broken(f"redeal never draws '{kept}' anew for {who}, though its view does not show it ({where})")
+        raise Broken(f"{maker} never draws '{kept}' anew for {who}, though its view does not show it ({where})")
     # A game may begin with nothing hidden, where secrets are chosen and not dealt.
     draws = any([sample.twin != sample.state for sample in samples])
-    if draws and not any([draws_twice(game, state, viewer, seed) for seed, (state, _) in enumerate(deals[:AGAIN])]):
-        raise Broken(f"redeal for {who} gives the same state with every generator ({where})")
+    first = enumerate(deals[:AGAIN])
+    if draws and not any([draws_twice(game, draw, state, viewer, seed) for seed, (state, _) in first]):
+        raise Broken(f"{maker} for {who} gives the same state with every generator ({where})")
     unfair = unfair_draw(samples) if len(samples) >= MANY else ""
     if unfair:
-        raise Broken(f"redeal for {who} draws unfairly: {unfair} ({where})")
+        raise Broken(f"{maker} for {who} draws unfairly: {unfair} ({where})")
 
 
-def draws_twice(game: AnyGame, state: Any, viewer: int | None, seed: int) -> bool:
+def draws_twice(game: AnyGame, draw: Maker, state: Any, viewer: int | None, seed: int) -> bool:
     """Whether two generators draw two states."""
-    one, two = [canonical(game.dump(game.redeal(state, viewer, Rng(f"{name}:{seed}")))) for name in ("one", "two")]
+    one, two = [canonical(game.dump(draw(state, viewer, Rng(f"{name}:{seed}")))) for name in ("one", "two")]
     return one != two
 
 

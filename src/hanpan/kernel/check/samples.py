@@ -1,6 +1,6 @@
-"""Many states at once, as numbers: does an event tell something hidden, and does `redeal` draw fairly?
+"""Many states at once, as numbers: does an event tell something hidden, and are hidden things drawn fairly?
 
-A sample is a state, another state that looks the same to the viewer (`redeal`), and the events the viewer heard on the
+A sample is a state, another state that looks the same to the viewer (`redealt`), and the events the viewer heard on the
 way. Whatever differs between the two states is hidden from the viewer.
 """
 
@@ -12,7 +12,6 @@ from hanpan.kernel.check.leaves import Leaf, leaves_of
 from hanpan.kernel.check.look import AnyGame, heard_by
 from hanpan.kernel.digest import canonical
 from hanpan.kernel.event import Event
-from hanpan.kernel.rng import Rng
 
 BITS = 40
 """An accident less likely than one in two to the power of this is no accident."""
@@ -29,12 +28,12 @@ class Sample:
 
     __slots__ = ("events", "heard", "state", "twin", "view")
 
-    def __init__(self, game: AnyGame, viewer: int | None, state: Any, events: list[Event], rng: Rng) -> None:
+    def __init__(self, game: AnyGame, viewer: int | None, state: Any, twin: Any, events: list[Event]) -> None:
         heard = heard_by(events, viewer)
         self.heard = canonical(heard)
         self.view = canonical(game.view(state, viewer).dump())
         self.state = leaves_of(game.dump(state), "", {})
-        self.twin = leaves_of(game.dump(game.redeal(state, viewer, rng)), "", {})
+        self.twin = leaves_of(game.dump(twin), "", {})
         self.events: dict[str, Leaf] = {
             "kinds": " ".join([event.kind for event in events if event.to in (None, viewer)])
         }
@@ -99,7 +98,7 @@ def hidden_ways(samples: list[Sample]) -> list[str]:
 
 
 def is_drawn(samples: list[Sample], way: str) -> bool:
-    """Whether `redeal` really draws the value. One that it only empties is no guess, and says nothing about what else
+    """Whether the value is really drawn anew. One that is only emptied is no guess, and says nothing about what else
     would have been told."""
     drawn = [sample.twin.get(way) for sample in samples]
     counts: dict[Leaf, int] = {}
@@ -149,7 +148,7 @@ def unequal_events(samples: list[Sample]) -> tuple[int, int] | None:
 
 
 def unfair_draw(samples: list[Sample]) -> str:
-    """A value that `redeal` gives far more, or far less, often than games begin with it; empty: it is fair."""
+    """A value that is drawn far more, or far less, often than games begin with it; empty: it is fair."""
     for name in (lambda way: way, list_of):
         real, drawn = occurrences(samples, name, False), occurrences(samples, name, True)
         for key in sorted({*real, *drawn}, key=str):
@@ -157,7 +156,7 @@ def unfair_draw(samples: list[Sample]) -> str:
             if (one - two) ** 2 > UNFAIR * (one + two):
                 way, value = key
                 many = len(samples)
-                return f"of {many} games {one} begin with {value!r} in '{way[1:]}', of {many} redeals {two}"
+                return f"of {many} games {one} begin with {value!r} in '{way[1:]}', of {many} drawn anew {two}"
     return ""
 
 
@@ -178,7 +177,7 @@ def occurrences(samples: Iterable[Sample], name: Callable[[str], str], twin: boo
 
 
 def never_drawn(samples: list[Sample]) -> str:
-    """A value that views do not show (it differs where they are equal), and that `redeal` never changes."""
+    """A value that views do not show (it differs where they are equal), and that is never drawn anew."""
     groups: dict[str, list[Sample]] = {}
     for sample in samples:
         groups.setdefault(sample.view, []).append(sample)

@@ -7,6 +7,7 @@ afterwards hold no secret that an event could tell, so a nod and a wave may be t
 
 from typing import Any
 
+from hanpan.kernel.abilities import redealt
 from hanpan.kernel.action import Action
 from hanpan.kernel.check.hidden import twin_of
 from hanpan.kernel.check.look import Look, heard_by
@@ -76,7 +77,7 @@ def check_pairs_of_steps(look: Look) -> None:
                     step = Step(look, real.seat, real.action, look.rng, twin)
                 except Exception as error:
                     raise look.broken(
-                        f"'{real.action}' of seat {real.seat} raised {said(error)} in a state that redeal made for "
+                        f"'{real.action}' of seat {real.seat} raised {said(error)} in a state drawn anew for "
                         f"{viewer_name(viewer)}"
                     ) from error
                 compare_steps(look, viewer, real, step, False)
@@ -115,11 +116,11 @@ def check_told(look: Look, before: Any, seat: int, action: Action, events: list[
         samples: list[Sample] = []
         for number in range(SAMPLES):
             rng = look.fresh(f"told:{number}")
-            state = look.game.redeal(before, viewer, rng)
+            state = redealt(look.game, before, viewer, rng)
             if action not in look.game.legal(state, seat):
                 continue
             after, heard = reduce(look.game, state, seat, action, rng)
-            samples.append(Sample(look.game, viewer, after, heard, rng))
+            samples.append(Sample(look.game, viewer, after, redealt(look.game, after, viewer, rng), heard))
         secret = told_secret(samples)
         if secret:
             raise look.broken(f"an event of '{action}' by seat {seat} tells {viewer_name(viewer)} a secret: {secret}")

@@ -5,7 +5,7 @@ from typing import Any
 from hanpan.kernel.game import Game
 from hanpan.kernel.record import Record
 from hanpan.kernel.refusal import Illegal
-from hanpan.kernel.table import Frame, Table, check_end, frames
+from hanpan.kernel.table import Table, check_end, frames
 from hanpan.server.wire.frames import EventInfo, ResultInfo
 from hanpan.server.wire.schemas import Mark, MoveShown, Replay, ReplayFrame
 
@@ -27,7 +27,7 @@ def replay_frames(game: Game[Any], record: Record, seat: int | None, start: int,
         view = table.view(None)
         part = part_of(view)
         if part is not None and part != last:
-            marks.append(Mark(n, part, dealt_to(frame) or standing_of(table)))
+            marks.append(Mark(n, part, standing_of(table)))
             last = part
         if start <= n < start + min(count, MOST_FRAMES):
             move = frame.move
@@ -49,27 +49,9 @@ def replay_frames(game: Game[Any], record: Record, seat: int | None, start: int,
     )
 
 
-def dealt_to(frame: Frame[Any]) -> list[int]:
-    """The chips everybody sat down to a new hand with, before blinds and antes."""
-    for event in frame.events(None):
-        stacks = event.data.get("stacks")
-        if event.kind == "hand" and isinstance(stacks, list):
-            return [int(stack) for stack in stacks]
-    return []
-
-
 def standing_of(table: Table[Any]) -> list[int]:
-    """How everybody stands, as everybody may see it: what the game says, or HP, or chips. Empty where a game has no
-    such number."""
-    said = table.standing()
-    if said is not None:
-        return said
-    view: Any = table.view(None)
-    stacks = getattr(view, "stacks", None)
-    if stacks is not None:
-        return list(stacks)
-    rows = view.dump().get("seats")
-    return [row["hp"] for row in rows if isinstance(row, dict) and "hp" in row] if isinstance(rows, list) else []
+    """How everybody stands, as the game says it. Empty where a game has no such number."""
+    return table.standing() or []
 
 
 def part_of(view: Any) -> int | None:
