@@ -6,6 +6,9 @@ from hanpan.kernel import shapes
 from hanpan.kernel.shapes import Shape, wrong_arguments, wrong_view
 
 ROW = shapes.row({"seat": shapes.seat(), "count": shapes.number(1, 9)})
+LOOSE = shapes.row({"seat": shapes.sometimes(shapes.seat()), "count": shapes.number(1, 9)})
+STEP = shapes.entry({"way": shapes.word("up", "down"), "seat": shapes.seat()})
+LINE = shapes.line("front", shapes.number(1, 20), 2)
 
 GOOD: list[tuple[Shape, object]] = [
     (shapes.number(-2, 3), -2),
@@ -21,6 +24,12 @@ GOOD: list[tuple[Shape, object]] = [
     (ROW, {"seat": 0, "count": 9}),
     (shapes.grid(2, 3, shapes.maybe(shapes.seat())), [[None, 1, 2], [0, None, None]]),
     (shapes.maybe(ROW), None),
+    (LOOSE, {"count": 3}),
+    (LOOSE, {"count": 3, "seat": 1}),
+    (STEP, ["up", 1]),
+    (LINE, "front="),
+    (LINE, "front=7,12"),
+    (shapes.plain(), {"preset": "quick", "stacks": [1, 2]}),
 ]
 
 BAD: list[tuple[Shape, object, str]] = [
@@ -43,6 +52,19 @@ BAD: list[tuple[Shape, object, str]] = [
     (ROW, {"seat": 0, "count": 0}, ".count 0 is no number"),
     (shapes.grid(2, 3, shapes.seat()), [[0, 0, 0, 0]], "no row of 1 to 3 cells"),
     (shapes.grid(1, 3, shapes.seat()), [[0], [0]], "2 rows"),
+    (LOOSE, {"count": 3, "seat": 3}, ".seat 3 is no number"),
+    (LOOSE, {"seat": 0}, "lacks count"),
+    (STEP, ["up"], "no list of way, seat"),
+    (STEP, ["left", 1], ".way 'left' is none of up, down"),
+    (STEP, {"way": "up", "seat": 1}, "no list of way, seat"),
+    (LINE, "back=1", "does not begin with front="),
+    (LINE, "front", "does not begin with front="),
+    (LINE, "front=1,2,3", "3 values, not 0 to 2"),
+    (LINE, "front=1,21", "[1] 21 is no number"),
+    (LINE, "front=1,x", "[1] 'x' is no number"),
+    (LINE, "front=1,", "[1] '' is no number"),
+    (shapes.plain(), ["x" * 1000] * 101, "too long"),
+    (shapes.plain(), None, "nothing is there"),
 ]
 
 
@@ -71,9 +93,26 @@ def test_arguments_are_those_that_were_declared() -> None:
     assert "nobody declared the verb fold" in wrong_arguments(verbs, "fold", (), 2)
 
 
+def test_the_last_arguments_may_be_left_out() -> None:
+    verbs = {"use": (shapes.word("swap", "extra"), shapes.sometimes(shapes.seat()))}
+    assert wrong_arguments(verbs, "use", ("swap", 1), 2) == "" == wrong_arguments(verbs, "use", ("extra",), 2)
+    assert "0 arguments, not 1 to 2" in wrong_arguments(verbs, "use", (), 2)
+    assert "3 arguments, not 1 to 2" in wrong_arguments(verbs, "use", ("swap", 1, 1), 2)
+    assert "argument 2 of use" in wrong_arguments(verbs, "use", ("swap", 2), 2)
+
+
 def test_a_page_reads_a_shape_as_plain_data() -> None:
     assert shapes.maybe(ROW).dump() == {
         "kind": "row",
         "fields": {"seat": {"kind": "seat"}, "count": {"kind": "number", "min": 1, "max": 9}},
         "maybe": True,
+    }
+    assert shapes.sometimes(shapes.maybe(shapes.seat())).dump() == {"kind": "seat", "maybe": True, "sometimes": True}
+    assert shapes.maybe(shapes.sometimes(shapes.seat())).dump() == {"kind": "seat", "maybe": True, "sometimes": True}
+    assert LINE.dump() == {
+        "kind": "line",
+        "min": 0,
+        "max": 2,
+        "words": ["front"],
+        "of": {"kind": "number", "min": 1, "max": 20},
     }

@@ -2,9 +2,12 @@
 
 From it the house makes forms, a table nobody drew, documents and learning environments; the checker holds every view
 and every legal action to it. `shapes.number(1, 6)`, `shapes.listed(shapes.die(), 5)`, `shapes.maybe(shapes.seat())`.
+What is not always there, a field of a row or the last arguments of a verb, is `shapes.sometimes(...)`.
 """
 
 from typing import Final
+
+from hanpan.kernel.json_text import json_text
 
 NUMBER: Final = "number"
 WORD: Final = "word"
@@ -16,9 +19,13 @@ DIE: Final = "die"
 LIST: Final = "list"
 BY_SEAT: Final = "by-seat"
 ROW: Final = "row"
+ENTRY: Final = "entry"
 GRID: Final = "grid"
+LINE: Final = "line"
+PLAIN: Final = "plain"
 
 MOST_TEXT: Final = 400
+MOST_PLAIN: Final = 100_000
 RANKS: Final = "23456789TJQKA"
 SUITS: Final = "cdhs"
 FACES: Final = 6
@@ -27,7 +34,7 @@ FACES: Final = 6
 class Shape:
     """What a value may be. Cards, dice, seats and grids are told apart so that a table can draw them."""
 
-    __slots__ = ("fields", "high", "kind", "low", "maybe", "of", "words")
+    __slots__ = ("fields", "high", "kind", "low", "maybe", "of", "sometimes", "words")
 
     def __init__(
         self,
@@ -38,6 +45,7 @@ class Shape:
         of: "Shape | None" = None,
         fields: "dict[str, Shape] | None" = None,
         maybe: bool = False,
+        sometimes: bool = False,
     ) -> None:
         self.kind: Final = kind
         self.low: Final = low
@@ -45,15 +53,17 @@ class Shape:
         """Bounds of a number or of a list's length; the most rows and columns of a grid."""
         self.words: Final = words
         self.of: Final = of
-        """What a list holds."""
+        """What a list or a line holds."""
         self.fields: Final[dict[str, Shape]] = {} if fields is None else fields
         self.maybe: Final = maybe
         """None is allowed too: hidden, or not there now."""
+        self.sometimes: Final = sometimes
+        """The field of a row, or the argument, may be left out."""
 
     def dump(self) -> dict[str, object]:
         """Plain data, for a page."""
         found: dict[str, object] = {"kind": self.kind}
-        if self.kind in (NUMBER, LIST, GRID):
+        if self.kind in (NUMBER, LIST, GRID, LINE):
             found["min"], found["max"] = self.low, self.high
         if self.words:
             found["words"] = list(self.words)
@@ -63,6 +73,8 @@ class Shape:
             found["fields"] = {name: shape.dump() for name, shape in self.fields.items()}
         if self.maybe:
             found["maybe"] = True
+        if self.sometimes:
+            found["sometimes"] = True
         return found
 
     def wrong(self, value: object, seats: int) -> str:
@@ -71,8 +83,10 @@ class Shape:
             return "" if self.maybe else "nothing is there"
         if self.kind in (LIST, BY_SEAT, GRID):
             return self._wrong_list(value, seats)
-        if self.kind == ROW:
-            return self._wrong_row(value, seats)
+        if self.kind in (ROW, ENTRY):
+            return self._wrong_row(value, seats) if self.kind == ROW else self._wrong_entry(value, seats)
+        if self.kind == PLAIN:
+            return "" if len(json_text(value)) <= MOST_PLAIN else "is too long"
         if self.kind in (NUMBER, SEAT, DIE):
             low, high = self._bounds(seats)
             if isinstance(value, int) and not isinstance(value, bool) and low <= value <= high:
@@ -86,6 +100,8 @@ class Shape:
             return "" if value in self.words else f"{short(value)} is none of {', '.join(self.words)}"
         if self.kind == CARD:
             return "" if is_card(value) else f"{short(value)} is no card"
+        if self.kind == LINE:
+            return self._wrong_line(value, seats)
         return "" if len(value) <= MOST_TEXT else "the text is too long"
 
     def _bounds(self, seats: int) -> tuple[int, int]:
@@ -128,10 +144,35 @@ class Shape:
             return f"has {', '.join(extra)}, which nobody declared"
         for name, shape in self.fields.items():
             if name not in value:
+                if shape.sometimes:
+                    continue
                 return f"lacks {name}"
             found = shape.wrong(value[name], seats)
             if found:
                 return f".{name} {found}"
+        return ""
+
+    def _wrong_entry(self, value: object, seats: int) -> str:
+        if not isinstance(value, list) or len(value) != len(self.fields):
+            return f"{short(value)} is no list of {', '.join(self.fields)}"
+        for item, (name, shape) in zip(value, self.fields.items(), strict=True):
+            found = shape.wrong(item, seats)
+            if found:
+                return f".{name} {found}"
+        return ""
+
+    def _wrong_line(self, value: str, seats: int) -> str:
+        assert self.of is not None
+        name, equals, rest = value.partition("=")
+        if name != self.words[0] or not equals:
+            return f"{short(value)} does not begin with {self.words[0]}="
+        items = rest.split(",") if rest else []
+        if not self.low <= len(items) <= self.high:
+            return f"{len(items)} values, not {self.low} to {self.high}"
+        for index, item in enumerate(items):
+            found = self.of.wrong(int(item) if item.isdecimal() else item, seats)
+            if found:
+                return f"[{index}] {found}"
         return ""
 
 
@@ -183,6 +224,21 @@ def row(fields: dict[str, Shape]) -> Shape:
     return Shape(ROW, fields=fields)
 
 
+def entry(fields: dict[str, Shape]) -> Shape:
+    """A list whose places have names and shapes of their own: `["FLOP", 2, "bet", 40]`."""
+    return Shape(ENTRY, fields=fields)
+
+
+def line(name: str, of: Shape, most: int, least: int = 0) -> Shape:
+    """A list as one argument of an action: `front=7,12`."""
+    return Shape(LINE, least, most, (name,), of)
+
+
+def plain() -> Shape:
+    """Any plain data: the settings of the table, as they were given."""
+    return Shape(PLAIN)
+
+
 def grid(rows: int, columns: int, of: Shape) -> Shape:
     """Rows of cells, at most so many."""
     return Shape(GRID, rows, columns, of=of)
@@ -190,7 +246,12 @@ def grid(rows: int, columns: int, of: Shape) -> Shape:
 
 def maybe(shape: Shape) -> Shape:
     """The same, or nothing."""
-    return Shape(shape.kind, shape.low, shape.high, shape.words, shape.of, shape.fields, True)
+    return Shape(shape.kind, shape.low, shape.high, shape.words, shape.of, shape.fields, True, shape.sometimes)
+
+
+def sometimes(shape: Shape) -> Shape:
+    """The same, or left out: a field that not every row has, an argument behind which none must follow."""
+    return Shape(shape.kind, shape.low, shape.high, shape.words, shape.of, shape.fields, shape.maybe, True)
 
 
 def is_card(value: str) -> bool:
@@ -215,9 +276,11 @@ def wrong_arguments(verbs: Verbs, verb: str, args: tuple[int | str, ...], seats:
     if verb not in verbs:
         return f"nobody declared the verb {verb}"
     shapes = verbs[verb]
-    if len(args) != len(shapes):
-        return f"{verb} has {len(args)} arguments, not {len(shapes)}"
-    for place, (shape, value) in enumerate(zip(shapes, args, strict=True), 1):
+    least = len([shape for shape in shapes if not shape.sometimes])
+    if not least <= len(args) <= len(shapes):
+        wanted = str(least) if least == len(shapes) else f"{least} to {len(shapes)}"
+        return f"{verb} has {len(args)} arguments, not {wanted}"
+    for place, (shape, value) in enumerate(zip(shapes, args, strict=False), 1):
         found = shape.wrong(value, seats)
         if found:
             return f"argument {place} of {verb}: {found}"
