@@ -101,6 +101,16 @@ def test_the_last_arguments_may_be_left_out() -> None:
     assert "argument 2 of use" in wrong_arguments(verbs, "use", ("swap", 2), 2)
 
 
+def test_lines_are_found_by_their_names() -> None:
+    sides = tuple([shapes.sometimes(shapes.line(name, shapes.number(1, 20), 2)) for name in ("front", "back")])
+    verbs = {"layout": sides, "say": (shapes.text(),)}
+    for args in (("front=1,2", "back=3"), ("back=3", "front="), ("back=3,4",), ()):
+        assert wrong_arguments(verbs, "layout", args, 2) == ""
+    assert "argument 1 of layout: 3 values" in wrong_arguments(verbs, "layout", ("back=1,2,3", "front="), 2)
+    assert "begin with front=" in wrong_arguments(verbs, "layout", ("side=1",), 2)
+    assert wrong_arguments(verbs, "say", ("front=1",), 2) == ""
+
+
 def test_a_page_reads_a_shape_as_plain_data() -> None:
     assert shapes.maybe(ROW).dump() == {
         "kind": "row",

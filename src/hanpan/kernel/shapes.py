@@ -280,8 +280,17 @@ def wrong_arguments(verbs: Verbs, verb: str, args: tuple[int | str, ...], seats:
     if not least <= len(args) <= len(shapes):
         wanted = str(least) if least == len(shapes) else f"{least} to {len(shapes)}"
         return f"{verb} has {len(args)} arguments, not {wanted}"
-    for place, (shape, value) in enumerate(zip(shapes, args, strict=False), 1):
-        found = shape.wrong(value, seats)
+    for place, value in enumerate(args):
+        found = shape_at(shapes, place, value).wrong(value, seats)
         if found:
-            return f"argument {place} of {verb}: {found}"
+            return f"argument {place + 1} of {verb}: {found}"
     return ""
+
+
+def shape_at(shapes: tuple[Shape, ...], place: int, value: int | str) -> Shape:
+    """What an argument should be: lines are found by their names, so that their order does not matter."""
+    name = str(value).partition("=")[0]
+    for shape in shapes:
+        if shape.kind == LINE and shape.words[0] == name:
+            return shape
+    return shapes[place]
