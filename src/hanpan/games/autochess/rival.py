@@ -1,4 +1,5 @@
-"""Rival: what everybody may know of a seat (AC-17). Never changed once made, so states and views share it."""
+"""What everybody may know of a seat (AC-17): its side now, and its match history. Neither is ever changed once made, so
+states and views share them."""
 
 from typing import Final
 
@@ -47,3 +48,16 @@ class Rival:
         """Codes of the board of the last fight: front, mid, back."""
         self.last_fight: Final[tuple[int, ...]] = player.last_fight
         self.place: Final = player.place
+
+
+class History:
+    """What everybody may remember of a seat's fights. It changes when a round ends, so it is no part of `Rival`."""
+
+    __slots__ = ("byes", "land_rounds", "lines_won", "met", "pardons_used")
+
+    def __init__(self, player: Player) -> None:
+        self.met: Final = player.met
+        self.byes: Final = player.byes
+        self.lines_won: Final = player.lines_won
+        self.pardons_used: Final = player.pardons_used
+        self.land_rounds: Final = player.land_rounds
