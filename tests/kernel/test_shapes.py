@@ -3,7 +3,7 @@
 import pytest
 
 from hanpan.kernel import shapes
-from hanpan.kernel.shapes import Shape, wrong_arguments, wrong_view
+from hanpan.kernel.shapes import Shape, Verbs, wrong_arguments, wrong_view
 
 ROW = shapes.row({"seat": shapes.seat(), "count": shapes.number(1, 9)})
 LOOSE = shapes.row({"seat": shapes.sometimes(shapes.seat()), "count": shapes.number(1, 9)})
@@ -94,7 +94,7 @@ def test_arguments_are_those_that_were_declared() -> None:
 
 
 def test_the_last_arguments_may_be_left_out() -> None:
-    verbs = {"use": (shapes.word("swap", "extra"), shapes.sometimes(shapes.seat()))}
+    verbs: Verbs = {"use": (shapes.word("swap", "extra"), shapes.sometimes(shapes.seat()))}
     assert wrong_arguments(verbs, "use", ("swap", 1), 2) == "" == wrong_arguments(verbs, "use", ("extra",), 2)
     assert "0 arguments, not 1 to 2" in wrong_arguments(verbs, "use", (), 2)
     assert "3 arguments, not 1 to 2" in wrong_arguments(verbs, "use", ("swap", 1, 1), 2)
@@ -103,7 +103,7 @@ def test_the_last_arguments_may_be_left_out() -> None:
 
 def test_lines_are_found_by_their_names() -> None:
     sides = tuple([shapes.sometimes(shapes.line(name, shapes.number(1, 20), 2)) for name in ("front", "back")])
-    verbs = {"layout": sides, "say": (shapes.text(),)}
+    verbs: Verbs = {"layout": sides, "say": (shapes.text(),)}
     for args in (("front=1,2", "back=3"), ("back=3", "front="), ("back=3,4",), ()):
         assert wrong_arguments(verbs, "layout", args, 2) == ""
     assert "argument 1 of layout: 3 values" in wrong_arguments(verbs, "layout", ("back=1,2,3", "front="), 2)

@@ -4,15 +4,20 @@ from itertools import permutations
 
 import pytest
 from positions import every_game, marks_of, positions
+from tabletop import Tabletop
 
 from hanpan.games.autochess.board import SIZES
 from hanpan.games.autochess.card import copies_of
 from hanpan.games.autochess.game import AUTOCHESS
+from hanpan.games.autochess.guess import Guess
 from hanpan.games.autochess.lines import every_line
 from hanpan.games.autochess.options import VERBS as PREP_VERBS
-from hanpan.games.autochess.packing import code_in, kind_of
+from hanpan.games.autochess.packing import code_in, code_of_kind, kind_of
 from hanpan.games.autochess.player import Player
-from hanpan.games.autochess.state import PREP, GameState, dump_player
+from hanpan.games.autochess.pool import SharedCardPool
+from hanpan.games.autochess.rival import Rival
+from hanpan.games.autochess.rules import preset_rules
+from hanpan.games.autochess.state import NOBODY, PREP, GameState, dump_player
 from hanpan.kernel.action import Action, parse_action
 from hanpan.kernel.digest import canonical
 from hanpan.kernel.rng import Rng
@@ -143,6 +148,32 @@ def test_the_last_board_is_the_first_guess() -> None:
             assert sum([len(line) for line in player.layout]) >= len(shown) // 2
             tried += 1
     assert tried > 20
+
+
+def test_no_card_takes_the_copies_that_others_need() -> None:
+    """A merged card that was seen is not guessed where its copies are wanted for three cards that are surely there."""
+    rules = preset_rules("quick")
+    pool = SharedCardPool(rules)
+    pool.fill([3, 0, 0, 0, 0, 1, *[0] * 46])
+    owner = Player("", rules)
+    owner.bench = [owner.new_piece(code_of_kind(0, 1)) for _ in range(3)]
+    owner.last_board = ((), (), (code_of_kind(0, 2),))
+    found = Player("", rules)
+    Guess(pool, 3, Rng(1).stream("guess")).deal(found, Rival(1, owner), [])
+    assert sorted([code_in(piece) for piece in found.bench]) == [code_of_kind(kind, 1) for kind in (0, 0, 5)]
+    assert pool.counts[0] == pool.total() == 1
+
+
+def test_a_scout_is_right_whatever_is_likely() -> None:
+    """AC-14.2: a meeting for the third time running (AC-15.3), and a bye for one who had most (AC-15.2)."""
+    for seats, foe in ((4, 1), (3, NOBODY)):
+        table = Tabletop({"base": "full", "matchup": {"ghost": 0}}, seats)
+        scout = table.player(0)
+        scout.add_augment(table.s.rules.augment("scout"))
+        table.player(1).met, scout.met, scout.byes = (0, 0), (1, 1), 9
+        table.s.foes, table.s.ghost = ([1, 0, 3, 2], NOBODY) if foe == 1 else ([NOBODY, 2, 1], 0)
+        found = AUTOCHESS.imagine(AUTOCHESS.view(table.s, 0), Rng(1))
+        assert (found.foes, found.ghost) == (table.s.foes, table.s.ghost)
 
 
 def test_own_secrets_count_only_if_they_are_shown() -> None:

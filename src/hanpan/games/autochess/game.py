@@ -3,7 +3,6 @@
 from typing import Final
 
 from hanpan.games.autochess.combat_phase import end_prep, fight_all, settle
-from hanpan.games.autochess.declared import SCHEMA, VERBS
 from hanpan.games.autochess.dials import DIALS, dialled, turned
 from hanpan.games.autochess.imagine import imagined
 from hanpan.games.autochess.load import PRESETS, designer_preset, over, preset_from_text
@@ -13,6 +12,7 @@ from hanpan.games.autochess.pick import PickOptions, first_pick, offer_augments,
 from hanpan.games.autochess.prep import start_prep
 from hanpan.games.autochess.profile import PROFILE
 from hanpan.games.autochess.rules import Rules, preset_rules
+from hanpan.games.autochess.schema import SCHEMA, VERBS
 from hanpan.games.autochess.state import AUGMENT, END, PREP, GameState, dump_state, load_state
 from hanpan.games.autochess.view import View
 from hanpan.kernel.action import Action
