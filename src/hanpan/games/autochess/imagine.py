@@ -6,7 +6,6 @@ the viewer cannot account for. Copies that were burned are taken to be in the po
 
 from typing import Final
 
-from hanpan.games.autochess.augment import Perks
 from hanpan.games.autochess.card import copies_of
 from hanpan.games.autochess.events import HoldemEvent, HoldemState, draw_phase
 from hanpan.games.autochess.guess import Guess, cards_to_draw
@@ -36,7 +35,7 @@ def imagined(view: View, rng: Rng) -> GameState:
     s.phase = view.phase
     s.effects = view.effects
     s.players = [side_of(view, rival) for rival in rivals]
-    s.pool.fill(unseen(view))
+    take_seen(s, view)
     deal(s, view, rivals, stream)
     s.holdem_state = stage_events(view, stream)
     if s.phase == PREP:
@@ -59,7 +58,7 @@ def side_of(view: View, rival: Rival) -> Player:
         player.win_streak = rival.win_streak
         player.loss_streak = rival.loss_streak
         player.augments = rival.augments
-        player.perks = Perks(rival.augments)
+        player.perks = rival.perks
         player.master = rival.master
         player.ready = rival.ready
         player.in_fantasyland = rival.in_fantasyland
@@ -90,17 +89,14 @@ def likely_xp(level: int, round_num: int, rules: Rules) -> int:
     return found if found < rules.level_xp[level - 1] else 0
 
 
-def unseen(view: View) -> list[int]:
-    """By kind: the copies the viewer does not see."""
-    counts = list(view.rules.copies)
-    shown = list(view.opponent_bench)
+def take_seen(s: GameState, view: View) -> None:
+    """The copies the viewer sees are not in the pool; all others may be."""
     me = view.me
-    if me is not None:
-        shown += me.bench + me.front + me.mid + me.back + me.loan + me.shop
-    for card in shown:
-        if card:
-            counts[kind_of(card)] -= copies_of(card)
-    return counts
+    own = [] if me is None else [me.bench, me.front, me.mid, me.back, me.loan, me.shop]
+    for pieces in [view.opponent_bench, *own]:
+        for piece in pieces:
+            if piece:
+                s.pool.take(kind_of(piece), copies_of(piece))
 
 
 def deal(s: GameState, view: View, rivals: tuple[Rival, ...], stream: Stream) -> None:

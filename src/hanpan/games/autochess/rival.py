@@ -3,7 +3,7 @@ states and views share them."""
 
 from typing import Final
 
-from hanpan.games.autochess.augment import Augment
+from hanpan.games.autochess.augment import Augment, Perks
 from hanpan.games.autochess.player import Layout, Player, owned
 
 
@@ -22,6 +22,7 @@ class Rival:
         "level",
         "loss_streak",
         "master",
+        "perks",
         "place",
         "ready",
         "seat",
@@ -36,6 +37,8 @@ class Rival:
         self.win_streak: Final = player.win_streak
         self.loss_streak: Final = player.loss_streak
         self.augments: Final[list[Augment]] = player.augments
+        self.perks: Final[Perks] = player.perks
+        """What the augments add up to."""
         self.master: Final = player.master
         self.ready: Final = player.ready
         self.in_fantasyland: Final = player.in_fantasyland
