@@ -6,9 +6,9 @@ rest is drawn by the odds of the player's level. Every copy comes out of the poo
 
 from typing import Final
 
-from hanpan.games.autochess.board import BACK, FRONT, MID, SIZES, has_twin
+from hanpan.games.autochess.board import BACK, FRONT, MID, SIZES
 from hanpan.games.autochess.card import copies_of
-from hanpan.games.autochess.lines import every_line
+from hanpan.games.autochess.lines import stands
 from hanpan.games.autochess.packing import ID_SHIFT, KINDS, LOAN, code_of_kind, kind_of, stars_of
 from hanpan.games.autochess.player import Player
 from hanpan.games.autochess.pool import SharedCardPool
@@ -45,12 +45,12 @@ class Guess:
             self._recall(player, seen, layout, code)
         own = rival.cards - len(bench)
         for number in range(own):
-            stands = number < rival.board
-            code, line = self._another(player, seen, stands)
+            on_board = number < rival.board
+            code, line = self._another(player, seen, on_board)
             piece = player.new_piece(code)
             if line != ANYWHERE:
                 layout[line].append(piece >> ID_SHIFT)
-            if stands:
+            if on_board:
                 self._put(player, piece, line)
             else:
                 player.bench.append(piece)
@@ -66,14 +66,14 @@ class Guess:
                 layout[number].append(player.next_id - 1)
                 return
 
-    def _another(self, player: Player, seen: list[list[int]], stands: bool) -> tuple[int, int]:
+    def _another(self, player: Player, seen: list[list[int]], on_board: bool) -> tuple[int, int]:
         """A card the player may well own, and its line on the last board."""
         for number in (BACK, MID, FRONT):
             while seen[number]:
                 code = seen[number].pop(0)
-                if fits(player, code, stands) and self._take(code):
+                if fits(player, code, on_board) and self._take(code):
                     return code, number
-        return self._fresh(player, stands), ANYWHERE
+        return self._fresh(player, on_board), ANYWHERE
 
     def _take(self, code: int) -> bool:
         """Takes a card of any stars out of the pool, if so many copies can be spared."""
@@ -84,16 +84,16 @@ class Guess:
         self.spare -= copies - 1
         return True
 
-    def _fresh(self, player: Player, stands: bool) -> int:
+    def _fresh(self, player: Player, on_board: bool) -> int:
         """Any card that fits, if that can be helped."""
         pool = self.pool
         for _ in range(TRIES):
             kind = pool.draw_kind(player.level, self.stream, 1)
-            if fits(player, code_of_kind(kind, 1), stands):
+            if fits(player, code_of_kind(kind, 1), on_board):
                 return code_of_kind(kind, 1)
             pool.give(kind, 1)
         for kind in range(KINDS):
-            if pool.counts[kind] and fits(player, code_of_kind(kind, 1), stands):
+            if pool.counts[kind] and fits(player, code_of_kind(kind, 1), on_board):
                 pool.take(kind, 1)
                 return code_of_kind(kind, 1)
         return code_of_kind(pool.draw_kind(player.level, self.stream, 1), 1)
@@ -106,8 +106,8 @@ class Guess:
         player.line(line).append(piece)
 
 
-def fits(player: Player, code: int, stands: bool) -> bool:
+def fits(player: Player, code: int, on_board: bool) -> bool:
     """No third equal card, for they would merge (AC-5), and on the board no twin (AC-6.2)."""
     if stars_of(code) < MOST_STARS and equal_cards(player, code) >= MERGED - 1:
         return False
-    return not (stands and has_twin(every_line(player), code))
+    return not (on_board and stands(player, code))
