@@ -99,7 +99,7 @@ class AutoChess:
         if s.phase == PREP:
             return [seat for seat, player in enumerate(s.players) if player.place == 0 and not player.ready]
         if s.phase == AUGMENT:
-            return list(s.picking())
+            return [seat for seat, player in enumerate(s.players) if player.offer]
         return []
 
     def phase(self, s: GameState) -> Phase:
@@ -131,6 +131,7 @@ class AutoChess:
         verb = action.verb
         if verb == "pick":
             pick(s, seat, action, events)
+            s.common = None
             if not self.actors(s):
                 start_prep(s, rng, events)
         elif verb == "unready":

@@ -30,7 +30,7 @@ DEALT: Final = FIGHT_KEYS.index("dealt")
 def imagined(view: View, rng: Rng) -> GameState:
     stream = rng.stream("imagine")
     rivals = view.rivals
-    s = GameState(view.config, view.rules, 0)
+    s = GameState(view.common.config, view.rules, 0)
     s.round_num = view.round
     s.phase = view.phase
     s.effects = view.effects
@@ -47,6 +47,7 @@ def imagined(view: View, rng: Rng) -> GameState:
 
 def side_of(view: View, rival: Rival) -> Player:
     """A seat's side as far as the viewer knows it."""
+    past = view.common.history[rival.seat]
     if view.me is not None and rival.seat == view.seat:
         player = view.me.clone()
     else:
@@ -58,7 +59,7 @@ def side_of(view: View, rival: Rival) -> Player:
         player.win_streak = rival.win_streak
         player.loss_streak = rival.loss_streak
         player.augments = rival.augments
-        player.perks = rival.perks
+        player.perks = past.perks
         player.master = rival.master
         player.ready = rival.ready
         player.in_fantasyland = rival.in_fantasyland
@@ -66,7 +67,6 @@ def side_of(view: View, rival: Rival) -> Player:
         player.last_fight = rival.last_fight
         player.place = rival.place
         player.touched = view.phase == PREP and rival.board > 0
-    past = view.history[rival.seat]
     player.met = past.met
     player.byes = past.byes
     player.lines_won = past.lines_won
@@ -109,7 +109,7 @@ def deal(s: GameState, view: View, rivals: tuple[Rival, ...], stream: Stream) ->
         guess.deal(s.players[rival.seat], rival, bench)
     for rival in others:
         player = s.players[rival.seat]
-        if s.phase == AUGMENT and rival.seat in view.picking:
+        if s.phase == AUGMENT and rival.seat in view.common.picking:
             player.offer = draw_offer(s, player, s.rules.picks[s.round_num], stream)
         if s.phase != PREP or rival.place:
             continue

@@ -5,6 +5,7 @@ from typing import Final
 
 from hanpan.games.autochess.augment import Augment, Perks
 from hanpan.games.autochess.player import Layout, Player, owned
+from hanpan.kernel.game import Config
 
 
 class Rival:
@@ -22,7 +23,6 @@ class Rival:
         "level",
         "loss_streak",
         "master",
-        "perks",
         "place",
         "ready",
         "seat",
@@ -37,8 +37,6 @@ class Rival:
         self.win_streak: Final = player.win_streak
         self.loss_streak: Final = player.loss_streak
         self.augments: Final[list[Augment]] = player.augments
-        self.perks: Final[Perks] = player.perks
-        """What the augments add up to."""
         self.master: Final = player.master
         self.ready: Final = player.ready
         self.in_fantasyland: Final = player.in_fantasyland
@@ -54,9 +52,9 @@ class Rival:
 
 
 class History:
-    """What everybody may remember of a seat's fights. It changes when a round ends, so it is no part of `Rival`."""
+    """What everybody may remember of a seat's fights, and what its augments add up to."""
 
-    __slots__ = ("byes", "land_rounds", "lines_won", "met", "pardons_used")
+    __slots__ = ("byes", "land_rounds", "lines_won", "met", "pardons_used", "perks")
 
     def __init__(self, player: Player) -> None:
         self.met: Final = player.met
@@ -64,3 +62,18 @@ class History:
         self.lines_won: Final = player.lines_won
         self.pardons_used: Final = player.pardons_used
         self.land_rounds: Final = player.land_rounds
+        self.perks: Final[Perks] = player.perks
+
+
+class Common:
+    """What everybody may know besides: it changes when a round ends or somebody picks, and hardly ever else. So it is
+    no part of `Rival`, which is made again after every action of its seat."""
+
+    __slots__ = ("config", "history", "picking")
+
+    def __init__(self, config: Config, players: list[Player]) -> None:
+        self.config: Final = config
+        self.history: Final[tuple[History, ...]] = tuple([History(player) for player in players])
+        """By seat."""
+        self.picking: Final[list[int]] = [seat for seat, player in enumerate(players) if player.offer]
+        """The seats that have an augment to pick: everybody hears who picked (AC-14.1)."""

@@ -7,7 +7,7 @@ from hanpan.games.autochess.events import NO_EFFECTS, Effects, HoldemEvent, Hold
 from hanpan.games.autochess.packing import stars_of
 from hanpan.games.autochess.player import Layout, Player
 from hanpan.games.autochess.pool import SharedCardPool
-from hanpan.games.autochess.rival import History, Rival
+from hanpan.games.autochess.rival import Common, Rival
 from hanpan.games.autochess.rules import Rules
 from hanpan.kernel.game import Config
 
@@ -24,12 +24,12 @@ class GameState:
 
     __slots__ = (
         "burned",
+        "common",
         "config",
         "effects",
         "foes",
         "ghost",
         "holdem_state",
-        "past",
         "phase",
         "players",
         "pool",
@@ -61,8 +61,8 @@ class GameState:
         """Every seat's public side: most of a view, made once for all. Kept beside the state, not part of it."""
         self.stale = (1 << seats) - 1
         """A bit for each seat whose public side may have changed since."""
-        self.past: tuple[History, ...] = ()
-        """Every seat's match history, kept in the same way."""
+        self.common: Common | None = None
+        """What else everybody may know, kept in the same way."""
 
     def clone(self) -> "GameState":
         return GameState(self.config, self.rules, 0, self)
@@ -79,7 +79,7 @@ class GameState:
         self.ghost = source.ghost
         self.shown = source.shown
         self.stale = source.stale
-        self.past = source.past
+        self.common = source.common
 
     def rivals(self, but: int = NOBODY) -> tuple[Rival, ...]:
         """Every seat's public side, in order; that of seat `but`, who does not need it, may be an old one."""
@@ -96,20 +96,16 @@ class GameState:
             self.stale ^= stale
         return self.shown
 
-    def history(self) -> tuple[History, ...]:
-        """Every seat's match history, in order."""
-        if not self.past:
-            self.past = tuple([History(player) for player in self.players])
-        return self.past
+    def known(self) -> Common:
+        """What else everybody may know."""
+        if self.common is None:
+            self.common = Common(self.config, self.players)
+        return self.common
 
     def hide(self) -> None:
         """Anybody's public side may have changed."""
         self.stale = (1 << len(self.players)) - 1
-        self.past = ()
-
-    def picking(self) -> tuple[int, ...]:
-        """The seats that have an augment to pick: everybody hears who picked (AC-14.1)."""
-        return tuple([seat for seat, player in enumerate(self.players) if player.offer])
+        self.common = None
 
     def stage(self) -> int:
         return self.rules.stage_of(self.round_num)

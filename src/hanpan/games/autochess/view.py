@@ -15,13 +15,12 @@ from hanpan.games.autochess.lines import limit_of
 from hanpan.games.autochess.moves import player_warnings
 from hanpan.games.autochess.packing import CODE, ID_SHIFT, is_loaned
 from hanpan.games.autochess.player import Player
-from hanpan.games.autochess.rival import History, Rival
+from hanpan.games.autochess.rival import Common, History, Rival
 from hanpan.games.autochess.rules import Rules
 from hanpan.games.autochess.shop import own_limit, price_of, reroll_price
 from hanpan.games.autochess.single_fight import suit_counts, synergies_of
 from hanpan.games.autochess.state import AUGMENT, NOBODY, PREP, GameState, event_ids
 from hanpan.games.autochess.tell import CARD_TEXT, hand_data, named, texts
-from hanpan.kernel.game import Config
 from hanpan.kernel.simple import plain_copy
 
 FIGHT_KEYS: Final = ("round", "foe", "ghost", "won", "lost", "dealt", "taken", "marks")
@@ -65,14 +64,12 @@ class View:
     __slots__ = (
         "_shown",
         "active",
-        "config",
+        "common",
         "effects",
-        "history",
         "me",
         "opponent",
         "opponent_bench",
         "phase",
-        "picking",
         "round",
         "rules",
         "seat",
@@ -80,15 +77,13 @@ class View:
 
     def __init__(self, s: GameState, seat: int | None) -> None:
         self.seat: Final = seat
-        self.config: Final[Config] = s.config
         self.rules: Final[Rules] = s.rules
         self.round: Final = s.round_num
         self.phase: Final = s.phase
         self.active: Final[list[HoldemEvent]] = s.holdem_state.active_events
         self.effects: Final[Effects] = s.effects
         self._shown: Final[tuple[Rival, ...]] = s.rivals(NOBODY if seat is None else seat)
-        self.history: Final[tuple[History, ...]] = s.history()
-        self.picking: Final[tuple[int, ...]] = s.picking() if s.phase == AUGMENT else ()
+        self.common: Final[Common] = s.known()
         me: Player | None = None
         opponent = NOBODY
         bench: list[int] = []
@@ -129,8 +124,9 @@ class View:
         rules = self.rules
         stage = rules.stage_of(self.round)
         found: dict[str, object] = {"words": dict(rules.words)} if rules.words else {}
-        if self.config != {"preset": rules.name}:
-            found["config"] = plain_copy(self.config)
+        common = self.common
+        if common.config != {"preset": rules.name}:
+            found["config"] = plain_copy(common.config)
         return {
             **found,
             "preset": rules.name,
@@ -146,8 +142,8 @@ class View:
             "odds": [list(row) for row in rules.odds],
             "costs": list(rules.tier_cost),
             "seats": [dump_rival(rival) for rival in self.rivals],
-            "history": dump_history(self.history),
-            "picking": list(self.picking),
+            "history": dump_history(common.history),
+            "picking": list(common.picking),
         }
 
 
