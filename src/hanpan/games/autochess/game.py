@@ -4,25 +4,28 @@ from typing import Final
 
 from hanpan.games.autochess.combat_phase import end_prep, fight_all, settle
 from hanpan.games.autochess.dials import DIALS, dialled, turned
+from hanpan.games.autochess.imagine import imagined
 from hanpan.games.autochess.load import PRESETS, designer_preset, over, preset_from_text
 from hanpan.games.autochess.moves import act, redeploy, tell_layout
 from hanpan.games.autochess.options import PrepOptions
 from hanpan.games.autochess.pick import PickOptions, first_pick, offer_augments, pick
 from hanpan.games.autochess.prep import start_prep
 from hanpan.games.autochess.profile import PROFILE
-from hanpan.games.autochess.redeal import redealt
 from hanpan.games.autochess.rules import Rules, preset_rules
+from hanpan.games.autochess.schema import SCHEMA, VERBS
 from hanpan.games.autochess.state import AUGMENT, END, PREP, GameState, dump_state, load_state
-from hanpan.games.autochess.view import View, public_side
+from hanpan.games.autochess.view import View
 from hanpan.kernel.action import Action
 from hanpan.kernel.dial import Dial, DialValue
 from hanpan.kernel.digest import canonical, digest_of
 from hanpan.kernel.event import Event, EventSink
 from hanpan.kernel.game import Config, Result
+from hanpan.kernel.game import View as AnyView
 from hanpan.kernel.legal import Legal, Nothing
 from hanpan.kernel.profile import Phase, Profile
 from hanpan.kernel.refusal import BadConfig
 from hanpan.kernel.rng import Rng
+from hanpan.kernel.shapes import Schema, Verbs
 
 __all__ = ["AUTOCHESS", "AutoChess", "preset_from_text", "rules_of"]
 
@@ -64,6 +67,8 @@ class AutoChess:
         self.presets: tuple[str, ...] = PRESETS
         self.dials: tuple[Dial, ...] = DIALS
         self.profile: Profile = PROFILE
+        self.schema: Schema = SCHEMA
+        self.verbs: Verbs = VERBS
 
     def new(self, config: Config, seats: int, rng: Rng, events: list[Event] | None = None) -> GameState:
         s = GameState(config, rules_of(config), seats)
@@ -126,6 +131,7 @@ class AutoChess:
         verb = action.verb
         if verb == "pick":
             pick(s, seat, action, events)
+            s.common = None
             if not self.actors(s):
                 start_prep(s, rng, events)
         elif verb == "unready":
@@ -164,10 +170,14 @@ class AutoChess:
         return View(s, seat)
 
     def public(self, s: GameState) -> dict[str, object]:
-        return public_side(s.rules, s.round_num, s.phase, s.holdem_state.active_events, s.effects, s.rivals())
+        return View(s, None).public()
 
     def own(self, s: GameState, seat: int | None) -> dict[str, object]:
         return View(s, seat).own()
+
+    def standing(self, s: GameState) -> list[int]:
+        """HP; who is out stands below everybody who is not, the sooner the lower (AC-16)."""
+        return [player.hp if player.hp else -player.place for player in s.players]
 
     def result(self, s: GameState) -> Result | None:
         if s.phase != END:
@@ -186,8 +196,12 @@ class AutoChess:
             raise BadConfig("config-value", {"key": "config", "allowed": "{}"})
         return load_state(data, config, rules_of(config))
 
+    def imagine(self, view: AnyView, rng: Rng) -> GameState:
+        assert isinstance(view, View)
+        return imagined(view, rng)
+
     def redeal(self, s: GameState, seat: int | None, rng: Rng) -> GameState:
-        return redealt(s, seat, rng)
+        return imagined(View(s, seat), rng)
 
 
 AUTOCHESS: Final = AutoChess()

@@ -22,7 +22,8 @@ class SharedCardPool:
 
     def initialize(self) -> None:
         """A full pool."""
-        self.fill(self.rules.copies)
+        self.counts = self.rules.copies[:]
+        self.tiers = self.rules.tier_copies[:]
 
     def fill(self, counts: list[int]) -> None:
         self.counts = list(counts)

@@ -91,7 +91,7 @@ def show(s: GameState, seat: int, rng: Rng, events: EventSink) -> None:
     player = s.players[seat]
     stream = rng.stream(SHOP_STREAMS[seat])
     if player.in_fantasyland:
-        draw_loan(s, player, stream)
+        draw_loan(s, player, s.rules.loan_cards, stream)
         if events is not None:
             events.append(Event("loan", {"cards": [named(piece) for piece in player.loan]}, seat))
         return

@@ -1,9 +1,11 @@
-"""Rival: what everybody may know of a seat (AC-17). Never changed once made, so states and views share it."""
+"""What everybody may know of a seat (AC-17): its side now, and its match history. Neither is ever changed once made, so
+states and views share them."""
 
 from typing import Final
 
-from hanpan.games.autochess.augment import Augment
+from hanpan.games.autochess.augment import Augment, Perks
 from hanpan.games.autochess.player import Layout, Player, owned
+from hanpan.kernel.game import Config
 
 
 class Rival:
@@ -47,3 +49,31 @@ class Rival:
         """Codes of the board of the last fight: front, mid, back."""
         self.last_fight: Final[tuple[int, ...]] = player.last_fight
         self.place: Final = player.place
+
+
+class History:
+    """What everybody may remember of a seat's fights, and what its augments add up to."""
+
+    __slots__ = ("byes", "land_rounds", "lines_won", "met", "pardons_used", "perks")
+
+    def __init__(self, player: Player) -> None:
+        self.met: Final = player.met
+        self.byes: Final = player.byes
+        self.lines_won: Final = player.lines_won
+        self.pardons_used: Final = player.pardons_used
+        self.land_rounds: Final = player.land_rounds
+        self.perks: Final[Perks] = player.perks
+
+
+class Common:
+    """What everybody may know besides: it changes when a round ends or somebody picks, and hardly ever else. So it is
+    no part of `Rival`, which is made again after every action of its seat."""
+
+    __slots__ = ("config", "history", "picking")
+
+    def __init__(self, config: Config, players: list[Player]) -> None:
+        self.config: Final = config
+        self.history: Final[tuple[History, ...]] = tuple([History(player) for player in players])
+        """By seat."""
+        self.picking: Final[list[int]] = [seat for seat, player in enumerate(players) if player.offer]
+        """The seats that have an augment to pick: everybody hears who picked (AC-14.1)."""

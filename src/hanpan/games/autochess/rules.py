@@ -100,6 +100,7 @@ class Rules:
         self.tier_kinds: Final[list[list[int]]] = [
             [kind for kind in range(KINDS) if loaded.tier_of[kind] == tier] for tier in range(len(loaded.costs))
         ]
+        self.tier_copies: Final[list[int]] = [sum([self.copies[kind] for kind in kinds]) for kinds in self.tier_kinds]
         self.total: Final = sum(self.copies)
 
     def stage_of(self, round_num: int) -> int:

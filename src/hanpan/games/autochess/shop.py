@@ -59,10 +59,10 @@ def return_shop(s: GameState, player: Player) -> None:
     player.locked = False
 
 
-def draw_loan(s: GameState, player: Player, stream: Stream) -> None:
+def draw_loan(s: GameState, player: Player, count: int, stream: Stream) -> None:
     """The cards of a fantasyland prep (AC-12.2)."""
     player.loan = []
-    for _ in range(s.rules.loan_cards):
+    for _ in range(count):
         kind = s.pool.draw_kind(player.level, stream, 1)
         if kind < 0:
             break

@@ -7,7 +7,7 @@ from hanpan.games.autochess.events import NO_EFFECTS, Effects, HoldemEvent, Hold
 from hanpan.games.autochess.packing import stars_of
 from hanpan.games.autochess.player import Layout, Player
 from hanpan.games.autochess.pool import SharedCardPool
-from hanpan.games.autochess.rival import Rival
+from hanpan.games.autochess.rival import Common, Rival
 from hanpan.games.autochess.rules import Rules
 from hanpan.kernel.game import Config
 
@@ -24,6 +24,7 @@ class GameState:
 
     __slots__ = (
         "burned",
+        "common",
         "config",
         "effects",
         "foes",
@@ -60,6 +61,8 @@ class GameState:
         """Every seat's public side: most of a view, made once for all. Kept beside the state, not part of it."""
         self.stale = (1 << seats) - 1
         """A bit for each seat whose public side may have changed since."""
+        self.common: Common | None = None
+        """What else everybody may know, kept in the same way."""
 
     def clone(self) -> "GameState":
         return GameState(self.config, self.rules, 0, self)
@@ -76,6 +79,7 @@ class GameState:
         self.ghost = source.ghost
         self.shown = source.shown
         self.stale = source.stale
+        self.common = source.common
 
     def rivals(self, but: int = NOBODY) -> tuple[Rival, ...]:
         """Every seat's public side, in order; that of seat `but`, who does not need it, may be an old one."""
@@ -92,9 +96,16 @@ class GameState:
             self.stale ^= stale
         return self.shown
 
+    def known(self) -> Common:
+        """What else everybody may know."""
+        if self.common is None:
+            self.common = Common(self.config, self.players)
+        return self.common
+
     def hide(self) -> None:
         """Anybody's public side may have changed."""
         self.stale = (1 << len(self.players)) - 1
+        self.common = None
 
     def stage(self) -> int:
         return self.rules.stage_of(self.round_num)

@@ -15,12 +15,13 @@ from hanpan.games.autochess.lines import limit_of
 from hanpan.games.autochess.moves import player_warnings
 from hanpan.games.autochess.packing import CODE, ID_SHIFT, is_loaned
 from hanpan.games.autochess.player import Player
-from hanpan.games.autochess.rival import Rival
+from hanpan.games.autochess.rival import Common, History, Rival
 from hanpan.games.autochess.rules import Rules
 from hanpan.games.autochess.shop import own_limit, price_of, reroll_price
 from hanpan.games.autochess.single_fight import suit_counts, synergies_of
 from hanpan.games.autochess.state import AUGMENT, NOBODY, PREP, GameState, event_ids
 from hanpan.games.autochess.tell import CARD_TEXT, hand_data, named, texts
+from hanpan.kernel.simple import plain_copy
 
 FIGHT_KEYS: Final = ("round", "foe", "ghost", "won", "lost", "dealt", "taken", "marks")
 """What the numbers of a seat's `last_fight` are, in order."""
@@ -46,10 +47,33 @@ def dump_rival(rival: Rival) -> dict[str, object]:
     }
 
 
+def dump_history(history: tuple[History, ...]) -> dict[str, object]:
+    """By what it is and then by seat, which is shorter than the other way round."""
+    return {
+        "met": [[None if foe == NOBODY else foe for foe in past.met] for past in history],
+        "byes": [past.byes for past in history],
+        "lines_won": [past.lines_won for past in history],
+        "pardons_used": [past.pardons_used for past in history],
+        "land_rounds": [past.land_rounds for past in history],
+    }
+
+
 class View:
     """A table as one viewer may know it. `me` is the seat's own copy of its side, None for a spectator."""
 
-    __slots__ = ("_shown", "active", "effects", "me", "opponent", "opponent_bench", "phase", "round", "rules", "seat")
+    __slots__ = (
+        "_shown",
+        "active",
+        "common",
+        "effects",
+        "me",
+        "opponent",
+        "opponent_bench",
+        "phase",
+        "round",
+        "rules",
+        "seat",
+    )
 
     def __init__(self, s: GameState, seat: int | None) -> None:
         self.seat: Final = seat
@@ -59,6 +83,7 @@ class View:
         self.active: Final[list[HoldemEvent]] = s.holdem_state.active_events
         self.effects: Final[Effects] = s.effects
         self._shown: Final[tuple[Rival, ...]] = s.rivals(NOBODY if seat is None else seat)
+        self.common: Final[Common] = s.known()
         me: Player | None = None
         opponent = NOBODY
         bench: list[int] = []
@@ -80,7 +105,7 @@ class View:
         return (*self._shown[: self.seat], Rival(self.seat, self.me), *self._shown[self.seat + 1 :])
 
     def dump(self) -> dict[str, object]:
-        return {**self.own(), **public_side(self.rules, self.round, self.phase, self.active, self.effects, self.rivals)}
+        return {**self.own(), **self.public()}
 
     def own(self) -> dict[str, object]:
         """What only this viewer gets."""
@@ -93,28 +118,33 @@ class View:
                 found["scouted_bench"] = texts(self.opponent_bench)
         return found
 
-
-def public_side(
-    rules: Rules, round_num: int, phase: str, active: list[HoldemEvent], effects: Effects, rivals: tuple[Rival, ...]
-) -> dict[str, object]:
-    """What everybody may know, spectators too. `words` is there where a designer's rows bring words of their own."""
-    own: dict[str, object] = {"words": dict(rules.words)} if rules.words else {}
-    return {
-        **own,
-        "preset": rules.name,
-        "round": round_num,
-        "rounds": rules.rounds,
-        "hp": rules.hp,
-        "stage": rules.stage_of(round_num),
-        "step": rules.round_in_stage(round_num),
-        "phase": phase,
-        "seconds": rules.pick_seconds if phase == AUGMENT else rules.prep_seconds,
-        "events": event_ids(active),
-        "line_damage": rules.damage_of(rules.stage_of(round_num)) + effects.stage_damage,
-        "odds": [list(row) for row in rules.odds],
-        "costs": list(rules.tier_cost),
-        "seats": [dump_rival(rival) for rival in rivals],
-    }
+    def public(self) -> dict[str, object]:
+        """What everybody may know, spectators too. `words` is there where a designer's rows bring words of their own,
+        `config` where a preset's name does not say it all."""
+        rules = self.rules
+        stage = rules.stage_of(self.round)
+        found: dict[str, object] = {"words": dict(rules.words)} if rules.words else {}
+        common = self.common
+        if common.config != {"preset": rules.name}:
+            found["config"] = plain_copy(common.config)
+        return {
+            **found,
+            "preset": rules.name,
+            "round": self.round,
+            "rounds": rules.rounds,
+            "hp": rules.hp,
+            "stage": stage,
+            "step": rules.round_in_stage(self.round),
+            "phase": self.phase,
+            "seconds": rules.pick_seconds if self.phase == AUGMENT else rules.prep_seconds,
+            "events": event_ids(self.active),
+            "line_damage": rules.damage_of(stage) + self.effects.stage_damage,
+            "odds": [list(row) for row in rules.odds],
+            "costs": list(rules.tier_cost),
+            "seats": [dump_rival(rival) for rival in self.rivals],
+            "history": dump_history(common.history),
+            "picking": list(common.picking),
+        }
 
 
 def own_side(me: Player, rules: Rules, effects: Effects) -> dict[str, object]:
@@ -128,12 +158,15 @@ def own_side(me: Player, rules: Rules, effects: Effects) -> dict[str, object]:
         "xp_wanted": rules.level_xp[me.level - 1] if me.level < rules.top_level else None,
         "shop": [{"card": CARD_TEXT[code], "price": price_of(code, rules)} if code else None for code in me.shop],
         "locked": me.locked,
+        "rerolls": me.rerolls,
         "reroll_price": reroll_price(me, rules, effects),
         "xp_price": rules.xp_gold,
         "odds": list(rules.odds[me.level - 1]),
         "own_limit": own_limit(me, rules),
         "board_limit": limit_of(me, rules),
         "bench": [priced(piece, rules) for piece in me.bench],
+        "golden": list(me.golden),
+        "next_id": me.next_id,
         "loan": [named(piece) for piece in me.loan],
         "lines": {
             LINES[number]: {
@@ -156,6 +189,7 @@ def own_side(me: Player, rules: Rules, effects: Effects) -> dict[str, object]:
         "suit_cards": rules.suit_cards,
         "hula": me.hula_declared,
         "income": {"base": rules.income, "interest": interest, "streak": streak},
+        "touched": me.touched,
         "layout": {LINES[number]: list(me.layout[number]) for number in range(3)},
         "acts_left": rules.prep_actions - me.acts,
         "offer": [augment.id for augment in me.offer],
