@@ -7,6 +7,7 @@ from typing import TypeVar, cast
 
 from hanpan.kernel.game import (
     Adjustable,
+    AllSeeing,
     Described,
     Game,
     Imagining,
@@ -65,6 +66,13 @@ def standing(game: Game[S]) -> Standing[S] | None:
 def imagining(game: Game[S]) -> Imagining[S] | None:
     """The game, where a bot may imagine what it does not see."""
     return cast(Imagining[S], game) if hasattr(game, "imagine") else None
+
+
+def sees_all(game: Game[S], seats: int, viewer: int | None) -> bool:
+    """Whether this viewer knows everything: every one where nothing is hidden, else the seats that the game names."""
+    if nothing_hidden(game):
+        return True
+    return hasattr(game, "all_seeing") and viewer in cast(AllSeeing, game).all_seeing(seats)
 
 
 def nothing_hidden(game: Game[S]) -> bool:

@@ -7,9 +7,10 @@ from typing import Any
 from client import Rest
 from liarsdice.game import LIARS_DICE
 from serving import ServerProcess
-from toy import State, Toy, ToyView
+from toy import State, Toy
 
 from hanpan.kernel import Table
+from hanpan.kernel.simple import Shown
 from hanpan.server.archive.replay import replay_frames
 
 Go = Callable[..., Any]
@@ -64,8 +65,8 @@ def test_the_standing_is_what_the_game_says() -> None:
 
 def test_a_game_may_mean_anything_by_seats() -> None:
     class Numbered(Toy):
-        def view(self, s: State, seat: int | None) -> ToyView:
-            return ToyView({**super().view(s, seat).dump(), "seats": [1, 2]})
+        def show(self, s: State, seat: int | None) -> Shown:
+            return {**super().show(s, seat), "seats": [1, 2]}
 
     game = Numbered()
     assert replay_frames(game, Table(game, {}, 2, 1).record(), None, 0, 1).standing == []

@@ -2,7 +2,7 @@
 
 from hanpan.kernel.abilities import described, imagining, standing
 from hanpan.kernel.check.look import Look
-from hanpan.kernel.check.report import said, viewer_name
+from hanpan.kernel.check.report import difference, said, viewer_name
 from hanpan.kernel.digest import canonical
 from hanpan.kernel.shapes import wrong_arguments, wrong_view
 
@@ -55,10 +55,17 @@ def check_imagined(look: Look, viewer: int | None) -> None:
         seen = look.game.view(state, viewer).dump()
     except Exception as error:
         raise look.broken(f"what {viewer_name(viewer)} imagines cannot be looked at: {said(error)}") from error
-    if canonical(seen) != canonical(view.dump()):
-        raise look.broken(f"{viewer_name(viewer)} imagines a state that shows another view")
+    mine, other, who = canonical(view.dump()), canonical(seen), viewer_name(viewer)
+    if mine != other:
+        raise look.broken(
+            f"{who} imagines a state that shows another view: imagine forgets something, or the view of {who} tells "
+            f"apart what it may not know: {difference(mine, other)}"
+        )
     if look.game.actors(state) != look.table.actors():
         raise look.broken(f"{viewer_name(viewer)} imagines a state that waits for other seats")
     if viewer is not None and look.game.legal(state, viewer).texts() != look.table.legal(viewer).texts():
-        raise look.broken(f"{viewer_name(viewer)} imagines a state with other legal actions")
+        raise look.broken(
+            f"{who} imagines a state with other legal actions: imagine forgets something, or the legal list of {who} "
+            "tells apart what it may not know"
+        )
     look.report.count("states imagined")
