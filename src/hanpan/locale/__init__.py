@@ -80,6 +80,12 @@ def game_text(plugin: Plugin, name: str) -> str | None:
         return None
 
 
+def own_text(game: str, name: str) -> str:
+    """The same by the game's id; empty: there is none."""
+    plugin = registered().plugins.get(game)
+    return "" if plugin is None else game_text(plugin, name) or ""
+
+
 def game_file(plugin: Plugin, name: str) -> bytes | None:
     """Such a file, of one that is too large only the beginning."""
     module = plugin.module()
