@@ -341,6 +341,7 @@ class GeneralScreen:
         if page:
             printable = "\n".join([safe(line) for line in page.split("\n")])
             self.terminal.console.print(Markdown(printable, hyperlinks=False), width=self.width())
+            self.terminal.line()
         elif self.texts.has(f"{self.game}-tagline"):
             self.show(self.wrapped(Text(safe(self.texts.say(f"{self.game}-tagline")))))
 
