@@ -11,8 +11,8 @@ PAGE = (ROOT / "docs" / "adding-a-game.md").read_text(encoding="utf-8")
 EXAMPLE = ROOT / "examples" / "liarsdice"
 BLOCK = re.compile(r"^`liarsdice/([\w./]+)`(?: begins| goes on| ends)?:\n\n```\w+\n(.*?)^```", re.MULTILINE | re.DOTALL)
 SMALLER = {
-    "check": {"--seeds": "1", "--deep": "2"},
-    "arena": {"--games": "2", "--jobs": "1"},
+    "check": {"--seeds": "1", "--deep": "1"},
+    "arena": {"--games": "2", "--jobs": "1", "--set": "dice=1"},
     "sim": {"--games": "20", "--jobs": "1"},
     "play": {"--bot": "random", "--seats": "2", "--seed": "1"},
 }
@@ -31,8 +31,8 @@ def put_together() -> dict[str, str]:
 
 
 def commands() -> list[str]:
-    blocks = re.findall(r"^```\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL)
-    return [line for block in blocks for line in block.splitlines()]
+    blocks = re.findall(r"^```(\w*)\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL)
+    return [line for language, block in blocks if not language for line in block.splitlines()]
 
 
 def test_the_blocks_of_the_page_are_the_example() -> None:
