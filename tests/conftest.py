@@ -18,6 +18,7 @@ settings.load_profile("hanpan")
 
 HERE = Path(__file__).parent
 sys.path.insert(0, str(HERE / "toy"))
+sys.path.append(str(HERE / "whole" / "support"))
 sys.path += [str(path) for path in sorted(HERE.parent.glob("examples/*/src"))]
 
 RETRIED = ("browser/", "server/test_crash.py", "server/cluster/test_cluster.py")

@@ -74,9 +74,20 @@ def test_a_game_that_brings_no_bots_has_the_levels_of_the_house() -> None:
         assert refusal.value.code == "unknown-bot"
 
 
+class Unimaginative:
+    """The toy without `imagine`, and without a profile that says who plays."""
+
+    def __getattr__(self, name: str) -> Any:
+        if name in ("imagine", "profile"):
+            raise AttributeError(name)
+        return getattr(Toy(), name)
+
+
 def test_a_game_that_cannot_imagine_is_played_by_chance() -> None:
-    assert imagining(Toy()) is None
-    assert levels_of(Toy()) == ("random",)
+    game: Any = Unimaginative()
+    assert imagining(game) is None
+    assert levels_of(game) == ("random",)
+    assert levels_of(Toy()) == ("random",), "a profile may say so, too"
 
 
 @pytest.mark.parametrize("game", GAMES)

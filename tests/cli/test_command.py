@@ -180,6 +180,13 @@ def test_the_installed_command_spreads_a_simulation(tmp_path: Path) -> None:
     assert answers[0] == answers[1]
 
 
+@pytest.mark.parametrize(("game", "bot"), [("liarsdice.game:LIARS_DICE", "random"), ("marble", "normal")])
+def test_a_simulation_without_a_bot_answers_soon(game: str, bot: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """Two minutes it took where nobody had written bots: a thousand games of the house's own search."""
+    assert run(["sim", game, "--games", "2", "--seats", "2", "--jobs", "1", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["bots"] == [bot, bot]
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_digest_of_a_simulation_is_never_broken(lang: str, capsys: pytest.CaptureFixture[str]) -> None:
     """It is copied and compared: whole, on a line that says what it is, however narrow the window."""

@@ -28,6 +28,8 @@ def test_a_new_game_passes_the_check_and_its_own_tests(
     shown = capsys.readouterr().out
     assert f"pip install -e {root}" in shown and "hanpan play mygame" in shown
     assert not [path for path in root.rglob("*") if path.is_file() and "NAME" in path.read_text(encoding="utf-8")]
+    pages = sorted((root / "src" / "mygame" / "texts").glob("rules.*.md"))
+    assert [page.name for page in pages] == sorted([f"rules.{one}.md" for one in LANGUAGES])
     checked = call(root, "hanpan", "check", "mygame.game:GAME", "--seeds", "1", "--deep", "3")
     assert checked.returncode == 0 and "FAIL" not in checked.stdout, checked.stdout + checked.stderr
     simulated = call(root, "hanpan", "sim", "mygame.game:GAME", "--games", "5", "--bot", "random", "--jobs", "1")

@@ -2,60 +2,25 @@
 
 import os
 import shutil
-import subprocess
 import sys
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from secrets import token_hex
 
 import pytest
-from rich.cells import cell_len
+from tmux_window import Window
 
 import hanpan
 
 ROOT = Path(__file__).resolve().parents[2]
-PATIENCE = 60
-"""Seconds a busy machine may take for a screen."""
-
-
 pytestmark = pytest.mark.skipif(shutil.which("tmux") is None, reason="tmux is not here (Debian package tmux)")
 
 
-class Window:
-    """A tmux server of its own with one window."""
-
-    def __init__(self, folder: Path, columns: int, rows: int, words: list[str]) -> None:
-        self.columns = columns
-        # A name of its own: the server of the test before may still be closing.
-        self.socket = f"hanpan-{token_hex(6)}"
-        package = Path(hanpan.__file__).parents[1]
-        examples = [ROOT / "examples" / name / "src" for name in ("liarsdice", "hexgame")]
-        path = os.pathsep.join([str(place) for place in (package, *examples)])
-        command = ["env", f"PYTHONPATH={path}", "LC_ALL=C.UTF-8", sys.executable, "-m", "hanpan", "play", *words]
-        size = ["-x", str(columns), "-y", str(rows)]
-        # The last screen stays when the game is over.
-        self.tmux(
-            "-f", "/dev/null", "new-session", "-d", *size, "-c", str(folder), "sh", "-c", '"$@"; cat', "-", *command
-        )
-
-    def tmux(self, *words: str) -> str:
-        call = ["tmux", "-u", "-L", self.socket, *words]
-        return subprocess.run(call, capture_output=True, text=True, check=True, timeout=PATIENCE).stdout
-
-    def type(self, line: str) -> None:
-        self.tmux("send-keys", "-l", "--", line + "\r")
-
-    def screen(self, wanted: str) -> str:
-        """What is in the window once `wanted` is there."""
-        end = time.monotonic() + PATIENCE
-        while True:
-            found = self.tmux("capture-pane", "-p")
-            if wanted in found:
-                assert max([cell_len(line) for line in found.splitlines()]) <= self.columns
-                return found
-            assert time.monotonic() < end, f"{wanted!r} does not come:\n{found}"
-            time.sleep(0.05)
+def command(*words: str) -> list[str]:
+    """`hanpan play` of this source tree."""
+    package = Path(hanpan.__file__).parents[1]
+    examples = [ROOT / "examples" / name / "src" for name in ("liarsdice", "hexgame")]
+    path = os.pathsep.join([str(place) for place in (package, *examples)])
+    return ["env", f"PYTHONPATH={path}", "LC_ALL=C.UTF-8", sys.executable, "-m", "hanpan", "play", *words]
 
 
 Open = Callable[..., Window]
@@ -66,12 +31,12 @@ def window(tmp_path: Path) -> Iterator[Open]:
     opened: list[Window] = []
 
     def open_window(columns: int, rows: int, *words: str) -> Window:
-        opened.append(Window(tmp_path, columns, rows, list(words)))
+        opened.append(Window(tmp_path, columns, rows, command(*words)))
         return opened[-1]
 
     yield open_window
     for one in opened:
-        one.tmux("kill-server")
+        one.close()
 
 
 @pytest.mark.parametrize(("columns", "rows"), [(80, 24), (120, 40), (60, 24)])

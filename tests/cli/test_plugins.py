@@ -17,6 +17,8 @@ from hanpan.kernel.refusal import BadConfig
 ROOT = Path(__file__).resolve().parents[2]
 GOOD = "from toy import Toy\nclass Mine(Toy):\n    id = 'mine'\n"
 TEXTS = {"texts/ko.ftl": "mine-name = 내 게임\n", "texts/en.ftl": "mine-name = My game\nhouse-house = Mine!\n"}
+LARGE = "mine-name = My game\n" + "".join([f"mine-word-{number} = a word\n" for number in range(200_000)])
+"""5 MB: to parse it would take a minute."""
 
 HOUSE = """
 import asyncio, json, sys
@@ -101,12 +103,20 @@ BROKEN: dict[str, tuple[str, dict[str, str], str]] = {
         "cannot be loaded: OSError: no table",
     ),
     "seats": (GOOD + "    seats = (5, 2)\n", TEXTS, "in a form that the house cannot read: seats"),
-    "presets": (GOOD + "    presets = ()\n", TEXTS, "in a form that the house cannot read: presets"),
+    "presets": (GOOD + "    settings = {}\n", TEXTS, "in a form that the house cannot read: presets"),
     "clocks": (
         "from hanpan.kernel.profile import Profile\n" + GOOD + "    profile = Profile(clocks={'turn': -5})\n",
         TEXTS,
         "in a form that the house cannot read: profile",
     ),
+    "levels of nobody's bots": (
+        "from hanpan.kernel.profile import Profile\n" + GOOD + "    profile = Profile(levels=('random', 'sly'))\n",
+        TEXTS,
+        "in a form that the house cannot read: profile",
+    ),
+    "large texts": (GOOD, {**TEXTS, "texts/en.ftl": LARGE}, "too large to read: texts/en.ftl, more than 256 KB"),
+    "large rules": (GOOD, {**TEXTS, "texts/rules.ko.md": LARGE}, "too large to read: texts/rules.ko.md"),
+    "large json": (GOOD, {**TEXTS, "texts/events.json": LARGE}, "too large to read: texts/events.json"),
     "no json": (GOOD, {**TEXTS, "texts/events.json": "{no"}, "cannot be loaded: texts/events.json: JSONDecodeError"),
     "odd json": (GOOD, {**TEXTS, "texts/events.json": '{"params": {"seat": 1}}'}, "texts/events.json: TypeError"),
     "contract": (GOOD + f"    contract = {CONTRACT + 1}\n", TEXTS, f"written for contract {CONTRACT + 1}"),
@@ -115,7 +125,7 @@ BROKEN: dict[str, tuple[str, dict[str, str], str]] = {
     "one language": (GOOD, {"texts/ko.ftl": "mine-name = 내 게임\n"}, "lacks texts: texts/en.ftl"),
     "no profile": (GOOD + "    profile = 3\n", TEXTS, "in a form that the house cannot read: profile"),
     "odd declarations": (
-        GOOD + "    seats = None\n    presets = ()\n    dials = ('x',)\n    schema = 3\n    verbs = {'bid': 1}\n",
+        GOOD + "    seats = None\n    settings = {}\n    dials = ('x',)\n    schema = 3\n    verbs = {'bid': 1}\n",
         TEXTS,
         "cannot read: seats, presets, dials, schema, verbs",
     ),
@@ -193,7 +203,7 @@ def test_a_location_that_cannot_be_loaded_is_refused(
 
 
 def test_a_game_that_raises_when_it_is_offered_does_not_close_the_house(tmp_path: Path) -> None:
-    source = "from hanpan.kernel.dial import Dial\n" + GOOD + "    dials = (Dial('x', 1, 2),)\n"
+    source = GOOD + "    def dialled(self, config):\n        raise KeyError('x')\n"
     install(tmp_path, "minegame", "mine", source, TEXTS)
     ask = HOUSE.split("async def look", maxsplit=1)[0] + (
         "from litestar.testing import TestClient\nfrom hanpan.server.http.asgi import make_rest\n"

@@ -14,6 +14,7 @@ from hanpan.kernel.check import check_game
 from hanpan.kernel.legal import Numbers
 from hanpan.kernel.rng import Rng
 from hanpan.kernel.shapes import wrong_arguments, wrong_view
+from hanpan.locale import LANGUAGES
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
 GAMES: list[Any] = [LIARS_DICE, HEX]
@@ -49,6 +50,18 @@ def test_examples_are_written_with_the_public_contract_alone() -> None:
             if isinstance(node, ast.ImportFrom) and node.module:
                 root = node.module.split(".")
                 assert root[0] != "hanpan" or root[1] in ("kernel", "cards"), f"{path.name} imports {node.module}"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_an_example_brings_its_rules_in_every_language(game: Any) -> None:
+    """A page in words for people, with the name of the game and an example."""
+    texts = EXAMPLES / game.id / "src" / game.id / "texts"
+    for language in LANGUAGES:
+        title, _, page = (texts / f"rules.{language}.md").read_text(encoding="utf-8").partition("\n")
+        assert f"{game.id}-name = {title.removeprefix('# ')}\n" in (texts / f"{language}.ftl").read_text(
+            encoding="utf-8"
+        )
+        assert {"ko": "## 예를 들면", "en": "## An example"}[language] in page
 
 
 def test_a_bid_must_rise() -> None:

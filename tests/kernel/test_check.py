@@ -2,6 +2,7 @@
 
 import broken
 import pytest
+from broken_games import Wrapped
 from toy import Toy
 
 from hanpan.games.autochess.game import AUTOCHESS
@@ -45,7 +46,7 @@ def test_a_public_gesture_that_leaves_no_trace_is_no_secret() -> None:
 
 def test_abilities_are_found_where_a_game_has_them() -> None:
     """The one place that asks: typed as what the game can do, or None."""
-    plain, dialled = Toy(), broken.Heedless()
+    plain, dialled = Wrapped(HOLDEM), broken.Heedless()
     assert (split_view(plain), view_delta(plain), adjustable(plain)) == (None, None, None)
     found = adjustable(dialled)
     assert found is not None

@@ -9,7 +9,7 @@ import pytest
 from hanpan.bots.match import Timing
 from hanpan.kernel.profile import Terms
 from hanpan.kernel.refusal import BadConfig
-from hanpan.sim.arena import Arena, MeetingResult, arena, interval
+from hanpan.sim.arena import Arena, MeetingResult, arena, bounded_interval, interval
 from hanpan.sim.run import simulate
 
 
@@ -121,6 +121,28 @@ def test_an_interruption_keeps_what_is_done() -> None:
     assert answer["interrupted"]
     assert answer["games"] == 8
     assert answer["pairs"][0]["games"] == 8
+
+
+@pytest.mark.parametrize(
+    "samples", [[1.0], [0.0] * 30, [1.0] * 30, [1.0] * 30 + [0.5], [0.5] * 9, [0.0, 1.0], [0.1, 0.2, 0.9, 0.9] * 20]
+)
+@pytest.mark.parametrize(("low", "high"), [(0, 1), (1, 8)])
+def test_an_interval_stays_within_its_bounds(samples: list[float], low: int, high: int) -> None:
+    """And holds the mean; thirty wins of thirty are no proof that the next one is certain."""
+    found = bounded_interval([low + (high - low) * sample for sample in samples], low, high)
+    assert low <= found["low"] <= found["mean"] <= found["high"] <= high
+    assert found["low"] < found["high"]
+    if set(samples) == {1.0} and len(samples) == 30:
+        assert (found["low"] - low) / (high - low) == pytest.approx(30 / (30 + 1.96**2), abs=0.001)
+
+
+def test_an_interval_with_many_samples_is_the_usual_one() -> None:
+    """Seeds whose games cancel each other count for more than single games would."""
+    samples = [0.4, 0.6] * 500
+    found, usual = bounded_interval(samples, 0, 1), interval(samples)
+    assert found == pytest.approx(usual, abs=0.0005)
+    assert bounded_interval([], 0, 1) == interval([])
+    assert bounded_interval([1.0, 1.0], 1, 1) == interval([1.0, 1.0])
 
 
 def test_intervals_and_timings() -> None:

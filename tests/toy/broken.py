@@ -4,18 +4,40 @@
 """
 
 import random
+from dataclasses import fields
 
-from toy import BidOptions, State, Toy, ToyView
+from toy import State, Toy
 
-from hanpan.kernel import Action, Config, Event, Illegal, Legal, One, Rng
+from hanpan.kernel import Action, Config, Event, Illegal, One, Rng, shapes
 from hanpan.kernel.dial import Dial
-from hanpan.kernel.legal import Entry
+from hanpan.kernel.legal import Entry, Options
+from hanpan.kernel.simple import DictView
+
+CHARMS = shapes.by_seat(shapes.number(0, 2))
+
+
+class Altered:
+    """The options of the toy, to be altered where a seat may do something."""
+
+    def __init__(self, options: Options) -> None:
+        self.options = options
+
+    def entries(self) -> list[Entry]:
+        return self.options.entries()
+
+    def why_not(self, action: Action) -> Illegal | None:
+        return self.options.why_not(action)
+
+    def blocked(self) -> list[Action]:
+        return []
 
 
 class Leaky(Toy):
     """Shows the others' charms in the view."""
 
-    def view(self, s: State, seat: int | None) -> ToyView:
+    schema = {**Toy.schema, "charms": CHARMS}
+
+    def view(self, s: State, seat: int | None) -> DictView:
         view = super().view(s, seat)
         view.data["charms"] = list(s.charms)
         return view
@@ -43,41 +65,38 @@ class Shallow(Toy):
     """Clones only the outer list, so a step reaches back into the state it was given."""
 
     def clone(self, s: State) -> State:
-        twin = State()
-        for name in State.__slots__:
-            setattr(twin, name, getattr(s, name))
+        twin = State(*[getattr(s, one.name) for one in fields(s)])
         twin.hands = list(s.hands)
         return twin
 
 
-class GenerousOptions(BidOptions):
+class GenerousOptions(Altered):
     def entries(self) -> list[Entry]:
-        return [*super().entries(), One(Action("bid", (9,)))]
+        return [*super().entries(), One(Action("bid", (9,)))] if super().entries() else []
 
 
 class Generous(Toy):
     """Lists an action that is refused."""
 
-    def legal(self, s: State, seat: int) -> Legal:
-        legal = super().legal(s, seat)
-        if not legal.entries():
-            return legal
-        return Legal(GenerousOptions(list(s.hands[seat]), s.bids[seat], s.changes[seat]))
+    verbs = {**Toy.verbs, "bid": (shapes.number(1, 9),)}
+
+    def options(self, s: State, seat: int) -> Options:
+        return GenerousOptions(super().options(s, seat))
 
 
-class MumblingOptions(BidOptions):
+class MumblingOptions(Altered):
     def entries(self) -> list[Entry]:
-        return [One(Action("bid", (f"number {number}",))) for number in self.hand] if not self.bid else []
+        bids = [entry.sample(Rng(0).stream("bids")) for entry in super().entries()]
+        return [One(Action("bid", (f"number {bid.number(0)}",))) for bid in bids if bid.args]
 
 
 class Mumbling(Toy):
     """Has a text form with a space in it, which does not parse back."""
 
-    def legal(self, s: State, seat: int) -> Legal:
-        legal = super().legal(s, seat)
-        if not legal.entries():
-            return legal
-        return Legal(MumblingOptions(list(s.hands[seat]), s.bids[seat], s.changes[seat]))
+    verbs = {**Toy.verbs, "bid": (shapes.text(),)}
+
+    def options(self, s: State, seat: int) -> Options:
+        return MumblingOptions(super().options(s, seat))
 
 
 class Furtive(Toy):
@@ -110,7 +129,7 @@ class Heedless(Toy):
         return super().new({key: value for key, value in config.items() if key != "bids"}, seats, rng, events)
 
 
-class GestureOptions(BidOptions):
+class GestureOptions(Altered):
     def entries(self) -> list[Entry]:
         return [*super().entries(), *[One(Action(verb)) for verb in GESTURES]]
 
@@ -124,14 +143,14 @@ GESTURES = ("nod", "wave")
 class Gesturing(Toy):
     """A seat may nod or wave. Everybody sees it, and it leaves no trace in the state."""
 
+    verbs = {**Toy.verbs, "nod": (), "wave": ()}
+
     def longest(self, config: Config, seats: int) -> int:
         return 10_000
 
-    def legal(self, s: State, seat: int) -> Legal:
-        legal = super().legal(s, seat)
-        if seat < 0 or not self.actors(s):
-            return legal
-        return Legal(GestureOptions(list(s.hands[seat]), s.bids[seat], s.changes[seat]))
+    def options(self, s: State, seat: int) -> Options:
+        options = super().options(s, seat)
+        return options if seat < 0 or not self.actors(s) else GestureOptions(options)
 
     def apply(self, s: State, seat: int, action: Action, rng: Rng, events: list[Event] | None) -> None:
         if action.verb in GESTURES:

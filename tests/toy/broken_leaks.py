@@ -1,9 +1,21 @@
 """Secret bids that tell what is hidden: by the view, the legal list, a refusal, events, the opening, the actors; and
 `redeal`s that hide a leak or draw unfairly. `check_game` must find every one. `Open` is healthy: it hides nothing."""
 
-from toy import PRIZES, BidOptions, State, Toy, ToyView
+from broken import CHARMS, Altered
+from toy import PRIZES, State, Toy
 
-from hanpan.kernel import Action, Config, Event, Illegal, Legal, Rng
+from hanpan.kernel import Action, Config, Event, Illegal, Rng, shapes
+from hanpan.kernel.legal import Entry, Options
+from hanpan.kernel.simple import DictView, Shown, Tell
+
+STATE = {
+    "prizes": shapes.listed(shapes.number(1, 5), 5),
+    "hands": shapes.by_seat(shapes.listed(shapes.number(1, 5), 5)),
+    "bids": shapes.by_seat(shapes.number(0, 5)),
+    "charms": CHARMS,
+    **{name: Toy.schema[name] for name in ("changes", "points", "shown")},
+}
+"""The schema of those who show everything."""
 
 
 def others_charms(s: State, seat: int) -> int:
@@ -13,35 +25,32 @@ def others_charms(s: State, seat: int) -> int:
 class LateLeak(Toy):
     """The view shows all charms, but only when the last prize is on the table."""
 
-    def view(self, s: State, seat: int | None) -> ToyView:
+    schema = {**Toy.schema, "charms": shapes.maybe(CHARMS)}
+
+    def view(self, s: State, seat: int | None) -> DictView:
         view = super().view(s, seat)
-        if len(s.shown) == len(PRIZES) - 1:
-            view.data["charms"] = list(s.charms)
+        view.data["charms"] = list(s.charms) if len(s.shown) == len(PRIZES) - 1 else None
         return view
 
 
 class TellingList(Toy):
     """The order of the legal list depends on the others' charms."""
 
-    def legal(self, s: State, seat: int) -> Legal:
-        if self.result(s) is None and seat >= 0 and others_charms(s, seat) % 2:
-            return Legal(BidOptions(s.hands[seat][::-1], s.bids[seat], s.changes[seat]))
-        return super().legal(s, seat)
+    def choices(self, s: State, seat: int) -> list[Entry]:
+        return super().choices(s, seat)[:: -1 if others_charms(s, seat) % 2 else 1]
 
 
 class TellingReason(Toy):
     """A refusal carries the others' charms."""
 
-    def legal(self, s: State, seat: int) -> Legal:
-        if self.result(s) is None and seat >= 0:
-            return Legal(TellingOptions(s, seat))
-        return super().legal(s, seat)
+    def options(self, s: State, seat: int) -> Options:
+        return TellingOptions(super().options(s, seat), others_charms(s, seat))
 
 
-class TellingOptions(BidOptions):
-    def __init__(self, s: State, seat: int) -> None:
-        super().__init__(list(s.hands[seat]), s.bids[seat], s.changes[seat])
-        self.told = others_charms(s, seat)
+class TellingOptions(Altered):
+    def __init__(self, options: Options, told: int) -> None:
+        super().__init__(options)
+        self.told = told
 
     def why_not(self, action: Action) -> Illegal | None:
         why = super().why_not(action)
@@ -92,9 +101,9 @@ class TellingStep(Toy):
     """When a prize is uncovered, seat 1 alone hears the charm of seat 0. Views differ afterwards in any case: another
     prize came up."""
 
-    def uncover(self, s: State, events: list[Event]) -> None:
-        super().uncover(s, events)
-        events.append(Event("hint", {"charm": s.charms[0]}, 1))
+    def uncover(self, s: State, tell: Tell) -> None:
+        super().uncover(s, tell)
+        tell("hint", {"charm": s.charms[0]}, to=1)
 
 
 class TakenBack(Toy):
@@ -118,6 +127,9 @@ class TellingActors(Toy):
         more = [seat for seat, bid in enumerate(s.bids) if bid == 5 and s.changes[seat] < 3]
         return sorted([*waiting, *more])
 
+    def choices(self, s: State, seat: int) -> list[Entry]:
+        return self.meanwhile(s, seat) if s.bids[seat] else super().choices(s, seat)
+
     def timeout_action(self, s: State, seat: int) -> Action:
         return Action("back") if s.bids[seat] else super().timeout_action(s, seat)
 
@@ -132,33 +144,33 @@ class TellingClock(Toy):
 class ShowingAll(Toy):
     """The view shows everything, and a redeal that does nothing agrees with it."""
 
-    def view(self, s: State, seat: int | None) -> ToyView:
-        view = super().view(s, seat)
-        view.data["state"] = self.dump(s)
-        return view
+    schema = {**Toy.schema, "state": shapes.maybe(shapes.row(STATE))}
+
+    def sees(self, seat: int | None) -> bool:
+        return True
+
+    def show(self, s: State, seat: int | None) -> Shown:
+        return {**super().show(s, seat), "state": self.dump(s) if self.sees(seat) else None}
+
+    def guess(self, view: Shown, rng: Rng) -> State:
+        return super().guess(view, rng) if view["state"] is None else self.load(view["state"])
 
     def redeal(self, s: State, seat: int | None, rng: Rng) -> State:
-        return self.clone(s)
+        return self.clone(s) if self.sees(seat) else self.imagine(self.view(s, seat), rng)
 
 
-class BlindToSpectators(Toy):
+class BlindToSpectators(ShowingAll):
     """Nothing is drawn anew for a spectator, who sees everything."""
 
-    def view(self, s: State, seat: int | None) -> ToyView:
-        view = super().view(s, seat)
-        if seat is None:
-            view.data["state"] = self.dump(s)
-        return view
-
-    def redeal(self, s: State, seat: int | None, rng: Rng) -> State:
-        return self.clone(s) if seat is None else super().redeal(s, seat, rng)
+    def sees(self, seat: int | None) -> bool:
+        return seat is None
 
 
 class KeepingCharms(Toy):
     """Draws prizes and bids anew, but never the charms."""
 
     def redeal(self, s: State, seat: int | None, rng: Rng) -> State:
-        twin = super().redeal(s, seat, rng)
+        twin = self.imagine(self.view(s, seat), rng)
         twin.charms = list(s.charms)
         return twin
 
@@ -167,14 +179,14 @@ class OneDream(Toy):
     """Draws anew from one and the same generator every time."""
 
     def redeal(self, s: State, seat: int | None, rng: Rng) -> State:
-        return super().redeal(s, seat, Rng("dream"))
+        return self.imagine(self.view(s, seat), Rng("dream"))
 
 
 class LowCharms(Toy):
     """Never guesses the best charm."""
 
     def redeal(self, s: State, seat: int | None, rng: Rng) -> State:
-        twin = super().redeal(s, seat, rng)
+        twin = self.imagine(self.view(s, seat), rng)
         if self.result(s) is None:
             twin.charms = [charm if other == seat else min(charm, 1) for other, charm in enumerate(twin.charms)]
         return twin
@@ -184,7 +196,7 @@ class OwnCharm(Toy):
     """Draws the viewer's own charm anew, which it knows."""
 
     def redeal(self, s: State, seat: int | None, rng: Rng) -> State:
-        twin = super().redeal(s, seat, rng)
+        twin = self.imagine(self.view(s, seat), rng)
         if seat is not None and self.result(s) is None:
             twin.charms[seat] = rng.stream("own").below(3)
         return twin
@@ -194,7 +206,7 @@ class InPlace(Toy):
     """Draws anew in the state it was given."""
 
     def redeal(self, s: State, seat: int | None, rng: Rng) -> State:
-        twin = super().redeal(s, seat, rng)
+        twin = self.imagine(self.view(s, seat), rng)
         s.charms = list(twin.charms)
         return twin
 
@@ -203,18 +215,45 @@ class Open(Toy):
     """Healthy: everything is on the table, and the game says so."""
 
     nothing_hidden = True
+    schema = STATE
 
-    def view(self, s: State, seat: int | None) -> ToyView:
-        return ToyView({"seat": seat, **self.dump(s)})
+    def show(self, s: State, seat: int | None) -> Shown:
+        return {"seat": seat, **self.dump(s)}
 
-    def redeal(self, s: State, seat: int | None, rng: Rng) -> State:
-        return self.clone(s)
+    def guess(self, view: Shown, rng: Rng) -> State:
+        return self.load({name: value for name, value in view.items() if name != "seat"})
 
 
 class Pretending(Open):
     """Says that nothing is hidden, and hides the prizes to come."""
 
-    def view(self, s: State, seat: int | None) -> ToyView:
-        view = super().view(s, seat)
-        view.data["prizes"] = s.prizes[: len(s.shown) + 1]
-        return view
+    def show(self, s: State, seat: int | None) -> Shown:
+        return {**super().show(s, seat), "prizes": s.prizes[: len(s.shown) + 1]}
+
+
+class UnsaidSeer(ShowingAll):
+    """Seat 0 alone sees everything, and the game does not say so."""
+
+    def sees(self, seat: int | None) -> bool:
+        return seat == 0
+
+
+class Seer(UnsaidSeer):
+    """Healthy: the same, and the game says so."""
+
+    def all_seeing(self, seats: int) -> list[int]:
+        return [0]
+
+
+class ShortSighted(Seer):
+    """Says that seat 1 sees all, too."""
+
+    def all_seeing(self, seats: int) -> list[int]:
+        return [0, 1]
+
+
+class LazySeer(ShortSighted):
+    """The same, and what seat 1 does not see is never drawn anew."""
+
+    def redeal(self, s: State, seat: int | None, rng: Rng) -> State:
+        return self.clone(s) if seat == 1 else self.imagine(self.view(s, seat), rng)

@@ -2,93 +2,77 @@
 
 import time
 
-from toy import PRIZES, BidOptions, State, Toy, ToyView
+from broken import Altered
+from toy import PRIZES, State, Toy
 
-from hanpan.kernel import Action, Config, Event, Illegal, Legal, One, Result, Rng
+from hanpan.kernel import Action, Config, Event, Illegal, One, Result, Rng, shapes
 from hanpan.kernel.dial import Dial
-from hanpan.kernel.legal import Entry
+from hanpan.kernel.legal import Entry, Options
+from hanpan.kernel.simple import DictView, Tell
 
 
-class Options(Toy):
-    """Secret bids with other options."""
-
-    def options(self, s: State, seat: int) -> BidOptions:
-        return BidOptions(list(s.hands[seat]), s.bids[seat], s.changes[seat])
-
-    def legal(self, s: State, seat: int) -> Legal:
-        if self.result(s) is None and seat >= 0:
-            return Legal(self.options(s, seat))
-        return super().legal(s, seat)
-
-
-class StumblingOptions(BidOptions):
+class StumblingOptions(Altered):
     def why_not(self, action: Action) -> Illegal | None:
         if action.verb == "bid" and len(action.args) == 2:
             return Illegal("toy-unknown", {"sum": int(action.args[0]) + int(action.args[1])})
         return super().why_not(action)
 
 
-class Stumbling(Options):
+class Stumbling(Toy):
     """Raises on `bid x y`."""
 
-    def options(self, s: State, seat: int) -> BidOptions:
-        return StumblingOptions(list(s.hands[seat]), s.bids[seat], s.changes[seat])
+    def options(self, s: State, seat: int) -> Options:
+        return StumblingOptions(super().options(s, seat))
 
 
-class LaxOptions(BidOptions):
+class LaxOptions(Altered):
     def why_not(self, action: Action) -> Illegal | None:
-        if action.verb == "bid" and not self.bid and len(action.args) > 1 and action.args[0] in self.hand:
-            return None
-        return super().why_not(action)
+        return super().why_not(Action(action.verb, action.args[:1]) if action.verb == "bid" else action)
 
 
-class Lax(Options):
+class Lax(Toy):
     """Takes more arguments than it lists."""
 
-    def options(self, s: State, seat: int) -> BidOptions:
-        return LaxOptions(list(s.hands[seat]), s.bids[seat], s.changes[seat])
+    def options(self, s: State, seat: int) -> Options:
+        return LaxOptions(super().options(s, seat))
 
 
-class CodelessOptions(BidOptions):
+class CodelessOptions(Altered):
     def why_not(self, action: Action) -> Illegal | None:
         return None if super().why_not(action) is None else Illegal("")
 
 
-class Codeless(Options):
+class Codeless(Toy):
     """Refuses without a code."""
 
-    def options(self, s: State, seat: int) -> BidOptions:
-        return CodelessOptions(list(s.hands[seat]), s.bids[seat], s.changes[seat])
+    def options(self, s: State, seat: int) -> Options:
+        return CodelessOptions(super().options(s, seat))
 
 
-class SprawlingOptions(BidOptions):
+class SprawlingOptions(Altered):
     def entries(self) -> list[Entry]:
-        return [*super().entries(), *[One(Action("muse", (number,))) for number in range(6000)]]
+        more = [One(Action("muse", (number,))) for number in range(6000)]
+        return [*super().entries(), *more] if super().entries() else []
 
     def why_not(self, action: Action) -> Illegal | None:
         return None if action.verb == "muse" else super().why_not(action)
 
 
-class Sprawling(Options):
+class Sprawling(Toy):
     """Lists thousands of single actions where one span would do."""
 
-    def options(self, s: State, seat: int) -> BidOptions:
-        return SprawlingOptions(list(s.hands[seat]), s.bids[seat], s.changes[seat])
+    verbs = {**Toy.verbs, "muse": (shapes.number(0, 6000),)}
 
-
-class ForgetfulOptions(BidOptions):
-    def entries(self) -> list[Entry]:
-        self.hand.reverse()
-        return super().entries()
+    def options(self, s: State, seat: int) -> Options:
+        return SprawlingOptions(super().options(s, seat))
 
 
 class Wavering(Toy):
-    """The legal list changes from call to call: the options share a list with the state and turn it round."""
+    """The legal list changes from call to call: a list of the state is turned round."""
 
-    def legal(self, s: State, seat: int) -> Legal:
-        if self.result(s) is None and seat >= 0:
-            return Legal(ForgetfulOptions(s.hands[seat], s.bids[seat], s.changes[seat]))
-        return super().legal(s, seat)
+    def choices(self, s: State, seat: int) -> list[Entry]:
+        s.hands[seat].reverse()
+        return super().choices(s, seat)
 
 
 class AnyPreset(Toy):
@@ -177,7 +161,7 @@ class Sharing(Toy):
 class Staring(Toy):
     """A look at the state changes it."""
 
-    def view(self, s: State, seat: int | None) -> ToyView:
+    def view(self, s: State, seat: int | None) -> DictView:
         s.points[0] += 1
         view = super().view(s, seat)
         view.data["points"] = []
@@ -187,7 +171,9 @@ class Staring(Toy):
 class Hashing(Toy):
     """A view in the order of a set, which is another one in every process."""
 
-    def view(self, s: State, seat: int | None) -> ToyView:
+    schema = {**Toy.schema, "words": shapes.listed(shapes.text(), 8)}
+
+    def view(self, s: State, seat: int | None) -> DictView:
         view = super().view(s, seat)
         view.data["words"] = list({"one", "two", "three", "four", "five", "six", "seven", "eight"})
         return view
@@ -196,7 +182,9 @@ class Hashing(Toy):
 class Halving(Toy):
     """A float in the view."""
 
-    def view(self, s: State, seat: int | None) -> ToyView:
+    schema = {**Toy.schema, "mean": shapes.number(0, 5)}
+
+    def view(self, s: State, seat: int | None) -> DictView:
         view = super().view(s, seat)
         view.data["mean"] = sum(s.points) / len(s.points)
         return view
@@ -227,7 +215,7 @@ class Unwritable(Toy):
 class Endless(Toy):
     """Uncovers the same prize again and again."""
 
-    def uncover(self, s: State, events: list[Event]) -> None:
+    def uncover(self, s: State, tell: Tell) -> None:
         s.hands = [sorted([*hand, bid]) for hand, bid in zip(s.hands, s.bids, strict=True)]
         s.bids = [0] * len(s.bids)
         s.changes = [0] * len(s.bids)
@@ -236,14 +224,8 @@ class Endless(Toy):
 class Stuck(Toy):
     """Waits for a seat that may do nothing."""
 
-    def legal(self, s: State, seat: int) -> Legal:
-        if len(s.shown) == 2 and seat == 0:
-            s = self.clone(s)
-            s.hands[0] = []
-        return super().legal(s, seat)
-
-    def timeout_action(self, s: State, seat: int) -> Action:
-        return Action("bid", (s.hands[seat][0],))
+    def choices(self, s: State, seat: int) -> list[Entry]:
+        return [] if len(s.shown) == 2 and seat == 0 else super().choices(s, seat)
 
 
 class LateClock(Toy):
@@ -291,22 +273,23 @@ class UpsideDown(Toy):
 class Lingering(Toy):
     """The game is over, and one may still bid."""
 
-    def legal(self, s: State, seat: int) -> Legal:
-        if len(s.shown) == len(PRIZES) and seat >= 0:
-            return Legal(LingeringOptions([], 0, 0))
-        return super().legal(s, seat)
+    verbs = {**Toy.verbs, "linger": ()}
+
+    def options(self, s: State, seat: int) -> Options:
+        options = super().options(s, seat)
+        return LingeringOptions(options) if len(s.shown) == len(PRIZES) and seat >= 0 else options
 
     def apply(self, s: State, seat: int, action: Action, rng: Rng, events: list[Event] | None) -> None:
         if action.verb != "linger":
             super().apply(s, seat, action, rng, events)
 
 
-class LingeringOptions(BidOptions):
+class LingeringOptions(Altered):
     def entries(self) -> list[Entry]:
         return [One(Action("linger"))]
 
     def why_not(self, action: Action) -> Illegal | None:
-        return None if action == Action("linger") else Illegal("game-over")
+        return None if action == Action("linger") else super().why_not(action)
 
 
 class Undecided(Toy):

@@ -1,11 +1,14 @@
 """Secret bids by a careless author: some questions make the rules raise. A house must bear it."""
 
-from toy import BidOptions, State, Toy, ToyView
+from broken import Altered
+from toy import State, Toy
 
-from hanpan.kernel import Action, Event, Illegal, Legal, Rng
+from hanpan.kernel import Action, Event, Illegal, Rng
+from hanpan.kernel.legal import Options
+from hanpan.kernel.simple import DictView
 
 
-class Careless(BidOptions):
+class Careless(Altered):
     def why_not(self, action: Action) -> Illegal | None:
         if len(action.args) > 1:
             raise ValueError("nobody asked that before")
@@ -15,15 +18,15 @@ class Careless(BidOptions):
 class Stumbling(Toy):
     id = "stumbling"
 
-    def legal(self, s: State, seat: int) -> Legal:
-        return Legal(Careless(list(s.hands[seat]), s.bids[seat], s.changes[seat]))
+    def options(self, s: State, seat: int) -> Options:
+        return Careless(super().options(s, seat))
 
     def apply(self, s: State, seat: int, action: Action, rng: Rng, events: list[Event] | None) -> None:
         super().apply(s, seat, action, rng, events)
         if action == Action("bid", (5,)):
             raise KeyError("five")
 
-    def view(self, s: State, seat: int | None) -> ToyView:
+    def view(self, s: State, seat: int | None) -> DictView:
         if seat is None:
             raise IndexError("nobody watches this game")
         return super().view(s, seat)

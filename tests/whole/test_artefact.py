@@ -5,17 +5,16 @@ import re
 import shutil
 import subprocess
 import sys
-import time
 import zipfile
 from collections.abc import Iterator
 from email import message_from_bytes
 from pathlib import Path
 
-import httpx
 import pytest
+from artefact import hanpan, surroundings
 from client import Client, Rest
 from loops import run_alone
-from serving import free_port
+from open_house import open_house
 
 from hanpan.games import game_ids
 
@@ -27,28 +26,6 @@ INSIDE = (
     "hanpan/server/storage/migrations/versions/0001_the_house.py",
     *[f"hanpan/locale/{lang}/house.ftl" for lang in ("ko", "en")],
 )
-
-
-def hanpan(installed: Path, folder: Path, *words: str) -> str:
-    done = subprocess.run(
-        [str(installed / "hanpan"), *words],
-        cwd=folder,
-        env=surroundings(),
-        capture_output=True,
-        text=True,
-        stdin=subprocess.DEVNULL,
-        check=False,
-        timeout=120,
-    )
-    assert done.returncode == 0, f"{words}: {done.stdout[-2000:]} {done.stderr[-2000:]}"
-    assert "Traceback" not in done.stdout + done.stderr
-    return done.stdout
-
-
-def surroundings() -> dict[str, str]:
-    """Of somebody who has never seen this source tree."""
-    kept = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "HANPAN"))}
-    return {**kept, "HANPAN_LANG": "en", "TERM": "dumb"}
 
 
 def test_the_wheel_holds_what_it_needs(wheel: Path) -> None:
@@ -111,30 +88,8 @@ def test_every_game_holds_the_contract(installed: Path, tmp_path: Path, game: st
 
 @pytest.fixture
 def house(installed: Path, tmp_path: Path) -> Iterator[str]:
-    """`hanpan serve`, as somebody types it after `pip install hanpan`."""
-    port = free_port()
-    with (tmp_path / "log").open("w") as log:
-        serving = subprocess.Popen(
-            [str(installed / "hanpan"), "serve", "--port", str(port)],
-            cwd=tmp_path,
-            env=surroundings(),
-            stdout=log,
-            stderr=subprocess.STDOUT,
-        )
-    base = f"http://127.0.0.1:{port}"
-    try:
-        for _ in range(600):
-            assert serving.poll() is None, (tmp_path / "log").read_text()
-            try:
-                httpx.get(f"{base}/healthz", trust_env=False, timeout=5)
-                break
-            except httpx.TransportError:
-                time.sleep(0.05)
+    with open_house(installed, tmp_path) as base:
         yield base
-    finally:
-        serving.terminate()
-        assert serving.wait(20) == 0, (tmp_path / "log").read_text()
-    assert "Traceback" not in (tmp_path / "log").read_text()
 
 
 async def play_a_move(base: str) -> None:

@@ -40,6 +40,14 @@ COVERED = {
     "hanpan serve": "tests/whole/test_artefact.py",
     "make": "the tests themselves are started by `make test`; `make play` runs what tests/whole/test_artefact.py does",
     "pip install": "tests/whole/test_artefact.py",
+    **{
+        f"hanpan {words}": "tests/whole/test_story.py, tests/whole/test_installed_examples.py"
+        for words in (
+            *[f"{command} liarsdice" for command in ("check", "play", "sim", "arena")],
+            "verify dice.hanpan.jsonl",
+            "replay dice.hanpan.jsonl",
+        )
+    },
     "python": "measurements, minutes long",
     "npm": "`make lint` runs check and test; `make play` runs build",
     "docker compose": "tests/server/test_deploy.py",

@@ -13,6 +13,7 @@ from hanpan.kernel.abilities import imagining, profile_of
 from hanpan.kernel.action import Action
 from hanpan.kernel.game import Game, View
 from hanpan.kernel.legal import Legal
+from hanpan.kernel.profile import RANDOM
 from hanpan.kernel.refusal import BadConfig
 from hanpan.kernel.rng import Stream
 
@@ -52,7 +53,6 @@ class RandomBot:
         return legal.sample(rng)
 
 
-RANDOM: Final = "random"
 DEFAULT_LEVEL: Final = "normal"
 
 _made: Final[dict[tuple[object, str], Bot]] = {}
@@ -71,6 +71,12 @@ def usual_level(game: Game[Any]) -> str:
     """The bot of a game when nobody asked for another: `normal`, or else its strongest."""
     names = levels_of(game)
     return DEFAULT_LEVEL if DEFAULT_LEVEL in names else names[-1]
+
+
+def quick_level(game: Game[Any]) -> str:
+    """The bot of a thousand games when nobody asked for another. The house's own search thinks too long for that, so
+    games that bring no bots are played at random."""
+    return usual_level(game) if profile_of(game).levels else RANDOM
 
 
 def bot_of(game: Game[Any], name: str) -> Bot:

@@ -268,12 +268,19 @@ def serve(
 
 
 Events = Annotated[bool, Parameter(negative="", help="also how often each event happened in a game")]
-Bots = Annotated[str, Parameter(name=["--bot", "--bots"], help="one name for all seats, or names with commas between")]
+Bots = Annotated[
+    str | None,
+    Parameter(
+        name=["--bot", "--bots"],
+        help="one name for all seats, or names with commas between; without it the game's usual bot, "
+        "or random where the house's own search would play",
+    ),
+]
 
 
 @app.command
 def sim(
-    game: str, /, *, games: int = 1000, bot: Bots = "normal", events: Events = False, batch: BatchOptions = DEFAULTS
+    game: str, /, *, games: int = 1000, bot: Bots = None, events: Events = False, batch: BatchOptions = DEFAULTS
 ) -> int:
     """Play many games between bots without a screen; the same seed, the same answer, on any number of cores.
 
@@ -282,9 +289,11 @@ def sim(
     games
         How many games.
     """
+    from hanpan.bots.base import quick_level
     from hanpan.cli.simulating import run_sim
 
-    return run_sim(game, bot.split(","), games, events, batch, Texts(language(batch.lang)))
+    texts = Texts(language(batch.lang))
+    return run_sim(game, (bot or quick_level(find_game(game))).split(","), games, events, batch, texts)
 
 
 @app.command

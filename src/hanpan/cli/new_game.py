@@ -16,6 +16,7 @@ PLACES = {
     "test_game.py.txt": "tests/test_NAME.py",
     "texts/events.json": "src/NAME/texts/events.json",
     **{f"texts/{language}.ftl": f"src/NAME/texts/{language}.ftl" for language in LANGUAGES},
+    **{f"texts/rules.{language}.md": f"src/NAME/texts/rules.{language}.md" for language in LANGUAGES},
 }
 """Files of the template, and where they go."""
 

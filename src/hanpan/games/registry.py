@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from hanpan.kernel.dial import Dial
 from hanpan.kernel.game import CONTRACT, MEMBERS, Game
-from hanpan.kernel.profile import USUAL, Profile
+from hanpan.kernel.profile import RANDOM, USUAL, Profile
 from hanpan.kernel.refusal import BadConfig, Params
 from hanpan.kernel.shapes import Shape
 
@@ -104,6 +104,7 @@ def unreadable(game: Any) -> list[str]:
         "presets": holds(game.presets, tuple, str) and len(game.presets) > 0,
         "profile": isinstance(profile, Profile)
         and holds(profile.levels, tuple, str)
+        and (bool(profile.bots) or all([level == RANDOM for level in profile.levels]))
         and holds(profile.clocks, dict, int)
         and min([0, *profile.clocks.values()]) == 0,
         "dials": holds(getattr(game, "dials", ()), tuple, Dial),

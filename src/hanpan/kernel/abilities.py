@@ -7,6 +7,7 @@ from typing import TypeVar, cast
 
 from hanpan.kernel.game import (
     Adjustable,
+    AllSeeing,
     Described,
     Game,
     Imagining,
@@ -80,6 +81,13 @@ def redealt(game: Game[S], s: S, viewer: int | None, rng: Rng) -> S:
     if own is not None:
         return own.redeal(s, viewer, rng)
     return cast(Imagining[S], game).imagine(game.view(s, viewer), rng)
+
+
+def sees_all(game: Game[S], seats: int, viewer: int | None) -> bool:
+    """Whether this viewer knows everything: every one where nothing is hidden, else the seats that the game names."""
+    if nothing_hidden(game):
+        return True
+    return hasattr(game, "all_seeing") and viewer in cast(AllSeeing, game).all_seeing(seats)
 
 
 def nothing_hidden(game: Game[S]) -> bool:

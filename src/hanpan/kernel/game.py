@@ -227,6 +227,15 @@ class Redealing(Protocol[S]):
         ...
 
 
+class AllSeeing(Protocol):
+    """An optional ability of a game in which some seats know everything and others do not, such as whoever hides and
+    whoever seeks. The checker holds the game to it."""
+
+    def all_seeing(self, seats: int) -> list[int]:
+        """The seats that always know everything, of a table with so many."""
+        ...
+
+
 class Adjustable(Protocol):
     """An optional ability: settings that a form can offer."""
 

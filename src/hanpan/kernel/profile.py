@@ -8,6 +8,8 @@ from typing import Final
 
 LEVELS: Final[tuple[str, ...]] = ()
 """A game that brings no bots is played by the house's own."""
+RANDOM: Final = "random"
+"""The level that needs nobody's bots."""
 TURN: Final = "turn"
 """The clock of a game that is not played in phases."""
 TURN_TIME: Final = 30_000
@@ -93,7 +95,8 @@ class Profile:
         self.levels: Final = levels
         """Names of the bots, weakest first; none: those of the house, which play every game."""
         self.bots: Final = bots
-        """The function (level) that makes a bot; `random` is the house's own. Without it the house's own search."""
+        """The function (level) that makes a bot; `random` is the house's own. Without it the house's own search plays,
+        and `levels` may name nothing but `random`."""
         self.light: Final = light
         """Those of the levels that choose in no time: a server asks them at once, and the others in another process."""
         self.suggest: Final = suggest

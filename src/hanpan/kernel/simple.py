@@ -23,7 +23,7 @@ Copies, dumps, config and preset, refusals for a seat that has nothing to do, an
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import fields
 from typing import Any, ClassVar, Generic, TypeVar, cast
 
@@ -32,7 +32,7 @@ from hanpan.kernel.dial import Dial, DialValue
 from hanpan.kernel.digest import digest_of
 from hanpan.kernel.event import Event, EventSink
 from hanpan.kernel.game import CONTRACT, Config, Result, View
-from hanpan.kernel.legal import Entry, Legal, Nothing
+from hanpan.kernel.legal import Entry, Legal, Nothing, Options
 from hanpan.kernel.refusal import BadConfig, Illegal
 from hanpan.kernel.rng import Rng
 from hanpan.kernel.shapes import Schema, Verbs
@@ -75,9 +75,10 @@ class DictView:
 class Choices:
     """The options of a seat that may do something."""
 
-    def __init__(self, entries: list[Entry], verbs: list[str]) -> None:
+    def __init__(self, entries: list[Entry], verbs: list[str], reason: Callable[[Action], Illegal | None]) -> None:
         self._entries = entries
         self._verbs = verbs
+        self._reason = reason
 
     def entries(self) -> list[Entry]:
         return self._entries
@@ -87,6 +88,9 @@ class Choices:
             return None
         if action.verb not in self._verbs:
             return Illegal("unknown-verb", {"verb": action.verb[:24], "verbs": ", ".join(self._verbs)})
+        own = self._reason(action)
+        if own is not None:
+            return own
         now = ", ".join([entry.text() for entry in self._entries[:NAMED]])
         if len(self._entries) > NAMED:
             now += ", ..."
@@ -149,6 +153,15 @@ class SimpleGame(ABC, Generic[S]):
         """What the clock plays: the last entry, unless the game says otherwise."""
         return self.choices(s, seat)[-1].sample(Rng(0).stream("clock"))
 
+    def meanwhile(self, s: S, seat: int) -> list[Entry]:
+        """What a seat may do while the game waits for others, such as taking something back; nothing, usually."""
+        return []
+
+    def reason(self, s: S, seat: int, action: Action) -> Illegal | None:
+        """Why this is not among the seat's choices, in the game's own words (`refusal-CODE` in its texts). Without them
+        the house says what is."""
+        return None
+
     # What it gets
 
     def setting(self, config: Config) -> Setting:
@@ -176,14 +189,18 @@ class SimpleGame(ABC, Generic[S]):
         return self.start(self.setting(config), seats, rng, Tell(events))
 
     def legal(self, s: S, seat: int) -> Legal:
+        return Legal(self.options(s, seat))
+
+    def options(self, s: S, seat: int) -> Options:
         actors = self.actors(s)
         if not actors:
-            return Legal(Nothing("game-over"))
+            return Nothing("game-over")
         if seat < 0:
-            return Legal(Nothing("not-a-player"))
-        if seat not in actors:
-            return Legal(Nothing("not-your-turn"))
-        return Legal(Choices(self.choices(s, seat), list(self.verbs)))
+            return Nothing("not-a-player")
+        entries = self.choices(s, seat) if seat in actors else self.meanwhile(s, seat)
+        if not entries and seat not in actors:
+            return Nothing("not-your-turn")
+        return Choices(entries, list(self.verbs), lambda action: self.reason(s, seat, action))
 
     def apply(self, s: S, seat: int, action: Action, rng: Rng, events: EventSink) -> None:
         self.play(s, seat, action, rng, Tell(events))

@@ -22,6 +22,9 @@ LANGUAGES = ("ko", "en")
 OWN = LANGUAGES[0]
 FALLBACK = LANGUAGES[1]
 
+MOST_TEXT = 256 * 1024
+"""Bytes of a file of texts that a package may bring: several times our longest, and read in a moment."""
+
 DIGIT_FINALS = {"0": True, "1": True, "3": True, "6": True, "7": True, "8": True}
 """Digits whose Korean reading ends in a consonant (영, 일, 삼, 육, 칠, 팔)."""
 RIEUL_DIGITS = "178"
@@ -69,11 +72,29 @@ def parts(language: str) -> list[str]:
 
 
 def game_text(plugin: Plugin, name: str) -> str | None:
-    """A file of the folder `texts` beside the rules of a game; None: there is none."""
+    """A file of the folder `texts` beside the rules of a game; None: there is none, or it is too large to be read."""
+    found = game_file(plugin, name)
+    try:
+        return None if found is None or len(found) > MOST_TEXT else found.decode("utf-8").replace("\r\n", "\n")
+    except UnicodeDecodeError:
+        return None
+
+
+def own_text(game: str, name: str) -> str:
+    """The same by the game's id; empty: there is none."""
+    plugin = registered().plugins.get(game)
+    return "" if plugin is None else game_text(plugin, name) or ""
+
+
+def game_file(plugin: Plugin, name: str) -> bytes | None:
+    """Such a file, of one that is too large only the beginning."""
     module = plugin.module()
     try:
         found = files(module.rpartition(".")[0] or module).joinpath("texts").joinpath(name)
-        return found.read_text(encoding="utf-8") if found.is_file() else None
+        if not found.is_file():
+            return None
+        with found.open("rb") as opened:
+            return opened.read(MOST_TEXT + 1)
     except (Exception, SystemExit):  # a package that cannot be imported: the registry says why
         return None
 

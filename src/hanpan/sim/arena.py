@@ -83,6 +83,21 @@ def interval(samples: list[float]) -> dict[str, float]:
     return {"mean": round(mean, 4), "low": round(mean - half, 4), "high": round(mean + half, 4)}
 
 
+def bounded_interval(samples: list[float], low: float, high: float) -> dict[str, float]:
+    """The same for samples between two bounds: Wilson's interval, which never leaves them, and which is no single point
+    where all samples are equal. As many samples count as would give the spread that was seen."""
+    count = len(samples)
+    if count == 0 or low == high:
+        return interval(samples)
+    share = (sum(samples) / count - low) / (high - low)
+    error = sum([((sample - low) / (high - low) - share) ** 2 for sample in samples]) / max(1, count - 1) / count
+    many = share * (1 - share) / error if error else count
+    middle = (share + SIDES**2 / (2 * many)) / (1 + SIDES**2 / many)
+    half = SIDES * sqrt(share * (1 - share) / many + (SIDES / (2 * many)) ** 2) / (1 + SIDES**2 / many)
+    ends = [low + (high - low) * min(1.0, max(0.0, end)) for end in (share, middle - half, middle + half)]
+    return {"mean": round(ends[0], 4), "low": round(ends[1], 4), "high": round(ends[2], 4)}
+
+
 def terms_of(game: Game[Any], seats: int, config: Config | None) -> Terms:
     """What bots meet on when nothing, or only some of it, was said."""
     asked = {} if config is None else config
@@ -122,9 +137,10 @@ class Arena:
         found = sorted(self.found[pair], key=lambda result: result.number)
         games = sum(len(result.places) for result in found)
         row: dict[str, object] = {"bot": hero, "against": rest, "games": games}
-        row["mean_place"] = interval([sum(result.places) / len(result.places) for result in found])
+        places = [sum(result.places) / len(result.places) for result in found]
+        row["mean_place"] = bounded_interval(places, 1, self.seats)
         row["even_place"] = (self.seats + 1) / 2
-        row["win_rate"] = interval([sum(result.shares) / len(result.shares) for result in found])
+        row["win_rate"] = bounded_interval([sum(result.shares) / len(result.shares) for result in found], 0, 1)
         row["even_win_rate"] = round(1 / self.seats, 4)
         if self.terms.measure:
             times, over = self.terms.scale

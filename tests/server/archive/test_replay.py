@@ -6,9 +6,10 @@ from typing import Any
 from client import Rest
 from liarsdice.game import LIARS_DICE
 from serving import ServerProcess
-from toy import State, Toy, ToyView
+from toy import State, Toy
 
 from hanpan.kernel import Table
+from hanpan.kernel.simple import Shown
 from hanpan.server.archive.replay import replay_frames
 
 Go = Callable[..., Any]
@@ -58,8 +59,8 @@ def test_the_standing_is_what_the_game_says() -> None:
 
 def test_nothing_is_guessed_where_a_game_says_nothing() -> None:
     class Numbered(Toy):
-        def view(self, s: State, seat: int | None) -> ToyView:
-            return ToyView({**super().view(s, seat).dump(), "stacks": [1, 2], "seats": [{"hp": 3}, {"hp": 4}]})
+        def show(self, s: State, seat: int | None) -> Shown:
+            return {**super().show(s, seat), "stacks": [1, 2], "seats": [{"hp": 3}, {"hp": 4}]}
 
     game = Numbered()
     assert replay_frames(game, Table(game, {}, 2, 1).record(), None, 0, 1).standing == []

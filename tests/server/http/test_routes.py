@@ -39,7 +39,7 @@ def test_what_is_on_offer(shared: ServerProcess, go: Go) -> None:
         assert {"key": "ante", "min": 0, "max": 0, "words": ["none", "all", "bb"]} in games["holdem"]["dials"]
         assert games["holdem"]["values"]["turbo"]["ante"] == "bb"
         assert [games["autochess"]["values"][name]["rounds"] for name in ("quick", "full")] == [5, 40]
-        assert (games["toy"]["dials"], games["toy"]["values"]) == ([], {})
+        assert (games["toy"]["dials"], games["toy"]["values"]) == ([], {"plain": {}})
 
     go(body())
 

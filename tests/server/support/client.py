@@ -221,7 +221,7 @@ class Client:
         return bool(self.updates) and self.seen()["result"] is not None and self.table["state"] == "over"
 
     def choices(self, seat: int | None = None) -> list[str]:
-        """Texts that are legal now (the least of a span)."""
+        """Texts that are legal now (the least of a span, or of several numbers)."""
         if str(self.seats[0] if seat is None else seat) not in self.updates:
             return []
         found: list[str] = []
@@ -230,6 +230,8 @@ class Client:
                 found.append(entry["do"])
             elif "span" in entry:
                 found.append(f"{entry['span']} {entry['min']}")
+            else:
+                found.append(" ".join([entry["numbers"], *[str(low) for low, _ in entry["bounds"]]]))
         return found
 
     def awaited(self, seat: int | None = None) -> bool:

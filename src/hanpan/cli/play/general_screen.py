@@ -7,6 +7,7 @@ what happened since its last turn, and the choices. No line is longer than the w
 from collections.abc import Sequence
 from typing import Any
 
+from rich.markdown import Markdown
 from rich.text import Text
 
 from hanpan.cli.play.cards import pad
@@ -17,6 +18,7 @@ from hanpan.kernel import Action, Event, Table, shapes
 from hanpan.kernel.abilities import described
 from hanpan.kernel.action import Arg
 from hanpan.kernel.shapes import Shape
+from hanpan.locale import own_text
 from hanpan.locale.sentences import description, sentence
 
 NAME_WIDTH = 15
@@ -323,7 +325,8 @@ class GeneralScreen:
     # Rules, help and the end
 
     def help(self) -> None:
-        """The keys, then what there is to do in this game."""
+        """The rules, the keys, then what there is to do in this game."""
+        self.rules()
         for line in self.texts.say("general-help").split("\n"):
             key, _, meaning = line.partition("  ")
             self.show(self.wrapped(Text(meaning.strip()), KEY_WIDTH, Text(f"  {key}", style="bold")))
@@ -334,10 +337,13 @@ class GeneralScreen:
 
     def rules(self) -> None:
         """The game's own words on itself."""
-        for part in ("tagline", "rules"):
-            key = f"{self.game}-{part}"
-            for line in self.texts.say(key).split("\n") if self.texts.has(key) else []:
-                self.show(self.wrapped(Text(safe(line))))
+        page = own_text(self.game, f"rules.{self.texts.language}.md")
+        if page:
+            printable = "\n".join([safe(line) for line in page.split("\n")])
+            self.terminal.console.print(Markdown(printable, hyperlinks=False), width=self.width())
+            self.terminal.line()
+        elif self.texts.has(f"{self.game}-tagline"):
+            self.show(self.wrapped(Text(safe(self.texts.say(f"{self.game}-tagline")))))
 
     def standings(self) -> None:
         """The end: places, how everybody stands, scores."""

@@ -6,7 +6,7 @@ clock would play for it and the result. What steps from two such states show is 
 
 from typing import Any
 
-from hanpan.kernel.abilities import nothing_hidden, redealt
+from hanpan.kernel.abilities import nothing_hidden, redealt, sees_all
 from hanpan.kernel.action import Action
 from hanpan.kernel.check.look import AnyGame, Case, Look, Run, twin_maker
 from hanpan.kernel.check.report import Broken, difference, said, viewer_name
@@ -42,6 +42,8 @@ def twin_of(look: Look, viewer: int | None) -> Any:
     look.report.count("hidden pairs that differ", int(differs))
     if differs and nothing_hidden(game):
         raise look.broken(f"the game says nothing_hidden, but {twin_maker(game)} gives another state")
+    if differs and sees_all(game, look.seats, viewer):
+        raise look.broken(f"the game says that {viewer_name(viewer)} sees all, but another state looks the same to it")
     compare(look, viewer, twin)
     return twin
 
@@ -100,11 +102,14 @@ def check_pairs(run: Run, cases: list[Case]) -> None:
     if nothing_hidden(run.game):
         return
     for (seats, viewer), differing in run.pairs.items():
+        if sees_all(run.game, seats, viewer):
+            continue
         configs = [config for config, count, seed in cases if count == seats and seed == 0]
         if not differing and not any([some_pair(run.game, config, seats, viewer) for config in configs]):
             raise Broken(
                 f"with {seats} seats {twin_maker(run.game)} never gave {viewer_name(viewer)} a state that differs, so "
-                "nothing was compared: draw anew what it may not know, or say nothing_hidden = True"
+                "nothing was compared: draw anew what it may not know, say nothing_hidden = True, or name the seat in "
+                "all_seeing"
             )
 
 

@@ -4,7 +4,7 @@ play, so it is asked for at the start only."""
 
 from typing import Any
 
-from hanpan.kernel.abilities import nothing_hidden
+from hanpan.kernel.abilities import nothing_hidden, sees_all
 from hanpan.kernel.check.look import AnyGame, Maker, Run, makers
 from hanpan.kernel.check.report import Broken, difference, preset_of, viewer_name
 from hanpan.kernel.check.samples import Sample, never_drawn, told_secret, unequal_events, unfair_draw
@@ -28,14 +28,20 @@ def check_openings(run: Run, settings: list[Config], counts: list[int]) -> None:
         for seats in [counts[0]] if number else sorted({counts[0], counts[-1]}):
             count = MANY if number == 0 and run.deep >= DEEP else SOME
             deals = [open_table(run.game, config, seats, seed) for seed in range(count)]
+            named = [seat for seat in range(seats) if claims_all(run.game, seats, seat)]
             for maker in makers(run.game):
-                for viewer in [*sorted({0, seats - 1}), None]:
+                for viewer in [*sorted({0, seats - 1, *named}), None]:
                     check_viewer(run, config, seats, viewer, deals, maker)
 
 
 def open_table(game: AnyGame, config: Config, seats: int, seed: int) -> tuple[Any, list[Event]]:
     events: list[Event] = []
     return game.new(config, seats, Rng(seed), events), events
+
+
+def claims_all(game: AnyGame, seats: int, seat: int) -> bool:
+    """Whether the game names the seat as one that sees all, beside others that do not."""
+    return sees_all(game, seats, seat) and not nothing_hidden(game)
 
 
 def check_viewer(
@@ -59,8 +65,9 @@ def check_viewer(
     secret = told_secret(samples)
     if secret:
         raise Broken(f"an event of the opening tells {who} a secret: {secret} ({where})")
-    if nothing_hidden(game):
-        check_open(samples, who, where)
+    if sees_all(game, seats, viewer):
+        claim = "nothing_hidden" if nothing_hidden(game) else f"that {who} sees all"
+        check_open(samples, claim, who, where)
         return
     kept = never_drawn(samples)
     if kept:
@@ -81,11 +88,11 @@ def draws_twice(game: AnyGame, draw: Maker, state: Any, viewer: int | None, seed
     return one != two
 
 
-def check_open(samples: list[Sample], who: str, where: str) -> None:
-    """Where nothing is hidden, equal views are views of equal states."""
+def check_open(samples: list[Sample], claim: str, who: str, where: str) -> None:
+    """To whom nothing is hidden, equal views are views of equal states."""
     first: dict[str, Sample] = {}
     for sample in samples:
         other = first.setdefault(sample.view, sample)
         if other.state != sample.state:
             ways = [way for way, value in sample.state.items() if other.state.get(way) != value]
-            raise Broken(f"the game says nothing_hidden, but the view of {who} does not show '{ways[0][1:]}' ({where})")
+            raise Broken(f"the game says {claim}, but the view of {who} does not show '{ways[0][1:]}' ({where})")

@@ -111,6 +111,7 @@ refusal-plugin-declares = The game { $game } of the package { $package } declare
 refusal-plugin-contract = The game { $game } of the package { $package } was written for contract { $contract } of the house; this one has { $ours }.
 refusal-plugin-id = The package { $package } registers the game { $game }, but the game calls itself { $id }.
 refusal-plugin-taken = The package { $package } registers the game { $game }, which the package { $other } has already.
+refusal-plugin-large = The game { $game } of the package { $package } brings a file that is too large to read: { $file }, more than { $most } KB
 refusal-plugin-texts = The game { $game } of the package { $package } lacks texts: { $lacks }
 refusal-game-raised = The game { $game } stumbled: { $error } ({ $place })
 refusal-private-game = Tables of this game are for friends only and are not listed.

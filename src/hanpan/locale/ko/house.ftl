@@ -111,6 +111,7 @@ refusal-plugin-declares = { $package } 패키지의 게임 { $game }에 하우�
 refusal-plugin-contract = { $package } 패키지의 게임 { $game }{ JOSA($game, "은/는") } 하우스 규약 { $contract }에 맞춰져 있는데, 지금 규약은 { $ours }{ JOSA($ours, "이에요/예요") }.
 refusal-plugin-id = { $package } 패키지는 게임 { $game }{ JOSA($game, "을/를") } 등록했지만, 게임의 이름은 { $id }{ JOSA($id, "이라고/라고") } 되어 있어요.
 refusal-plugin-taken = { $package } 패키지가 등록한 게임 { $game }{ JOSA($game, "은/는") } { $other } 패키지에 이미 있어요.
+refusal-plugin-large = { $package } 패키지의 게임 { $game }에 너무 커서 읽지 않는 파일이 있어요: { $file }, { $most }KB를 넘어요.
 refusal-plugin-texts = { $package } 패키지의 게임 { $game }에 글이 없어요: { $lacks }
 refusal-game-raised = { $game } 게임에서 오류가 났어요: { $error } ({ $place })
 refusal-private-game = 이 게임의 테이블은 친구끼리만 열 수 있고, 목록에 올릴 수 없어요.

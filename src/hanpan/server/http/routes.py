@@ -12,11 +12,11 @@ from litestar.params import Parameter
 
 from hanpan import __version__
 from hanpan.bots.base import levels_of
-from hanpan.games.registry import not_loaded, registered
+from hanpan.games.registry import not_loaded
 from hanpan.kernel.abilities import adjustable, described, profile_of
 from hanpan.kernel.record import read_record
 from hanpan.kernel.refusal import Refused
-from hanpan.locale import FALLBACK, LANGUAGES, Texts, game_text
+from hanpan.locale import FALLBACK, LANGUAGES, Texts, own_text
 from hanpan.locale.plugins import offered
 from hanpan.locale.sentences import description
 from hanpan.server import lobby
@@ -122,11 +122,6 @@ async def show_game(request: Req, id: str, lang: Lang = None) -> GamePage:
     verbs = {} if about is None else {name: [shape.dump() for shape in args] for name, args in about.verbs.items()}
     texts, rules = own_text(id, f"{language}.ftl"), own_text(id, f"rules.{language}.md")
     return GamePage(id, texts, description(id), schema, verbs, rules)
-
-
-def own_text(id: str, name: str) -> str:
-    plugin = registered().plugins.get(id)
-    return "" if plugin is None else game_text(plugin, name) or ""
 
 
 @post("/api/tables", tags=["tables"])

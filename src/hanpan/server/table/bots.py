@@ -2,12 +2,13 @@
 
 from typing import Any
 
-from hanpan.bots.base import RANDOM, levels_of
+from hanpan.bots.base import levels_of
 from hanpan.games import located
 from hanpan.kernel.abilities import profile_of
 from hanpan.kernel.action import Action
 from hanpan.kernel.game import Game
 from hanpan.kernel.legal import Legal
+from hanpan.kernel.profile import RANDOM
 from hanpan.kernel.refusal import Refused
 
 
