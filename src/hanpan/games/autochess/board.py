@@ -7,7 +7,7 @@ from typing import Final
 
 from hanpan.games.autochess.card import Card
 from hanpan.games.autochess.fantasyland import enters
-from hanpan.games.autochess.hand import HandResult, line_value, lowered
+from hanpan.games.autochess.hand import HandResult, hand_result, line_value, lowered
 from hanpan.games.autochess.packing import KIND_BITS, TYPE_SHIFT
 from hanpan.games.autochess.rules import standard
 
@@ -138,8 +138,7 @@ class OFCBoard:
         for number, name in enumerate(LINES):
             codes = self.codes(number)
             if codes:
-                value = line_value(codes, self.forged)
-                found[name] = HandResult(value, codes, value)
+                found[name] = hand_result(line_value(codes, self.forged), codes)
         return found
 
 

@@ -120,7 +120,8 @@ class Card:
         return code_text(self.code)
 
     def __repr__(self) -> str:
-        return f"Card({code_text(self.code)!r})"
+        """The documents' short form: `KS*` is a king of spades with one star."""
+        return code_text(self.code)[:2].upper() + "*" * self.stars
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Card) and self.code == other.code

@@ -174,8 +174,13 @@ def settle(s: GameState, standing: list[int], events: EventSink) -> None:
         leave(s, s.players[seat])
     for seat in s.living():
         turn_board(s, seat, events)
-    if left <= 1 or s.round_num >= s.rules.rounds:
+    if is_over(left, s.round_num, s.rules.rounds):
         finish(s, events)
+
+
+def is_over(left: int, rounds_played: int, rounds: int) -> bool:
+    """AC-1.4: at most one lives, or the last round was played."""
+    return left <= 1 or rounds_played >= rounds
 
 
 def rank(s: GameState, seats: list[int], standing: list[int], better: int) -> list[int]:
