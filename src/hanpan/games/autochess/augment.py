@@ -1,5 +1,6 @@
 """Augments (AC-14): rows of data with an effect from a closed vocabulary, and what a player's augments add up to."""
 
+from dataclasses import FrozenInstanceError
 from typing import Final, NamedTuple
 
 TIERS: Final = ("silver", "gold", "prismatic")
@@ -30,8 +31,11 @@ class Augment(NamedTuple):
     tier: str
     description: str
     effect_type: str
-    effect: str
-    amount: int
+    effect: str = ""
+    amount: int = 0
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise FrozenInstanceError(name)
 
 
 class Perks:

@@ -1,11 +1,10 @@
 """Hold'em events (AC-13): community cards that bend the rules for a stage, each a row with an effect from a closed
 vocabulary; what today's events add up to; and the draw of a stage."""
 
-from typing import Final, NamedTuple, TypeVar
+from dataclasses import FrozenInstanceError
+from typing import Final, NamedTuple
 
 from hanpan.kernel.rng import Rng, Stream
-
-T = TypeVar("T")
 
 PHASES: Final = ("flop", "turn", "river")
 
@@ -45,8 +44,11 @@ class HoldemEvent(NamedTuple):
     phase: str
     description: str
     effect_type: str
-    effect: str
-    amount: int
+    effect: str = ""
+    amount: int = 0
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise FrozenInstanceError(name)
 
 
 class Effects:
@@ -135,16 +137,6 @@ def draw_phase(catalogue: list[HoldemEvent], phase: str, count: int, stream: Str
     return stream.sample(of_phase, min(count, len(of_phase)))
 
 
-def active_at(round_in_stage: int, flop: list[T], turn: T | None, river: T | None) -> list[T]:
-    """AC-13.1: flop events act from the first round of a stage, turn from the second, river from the third."""
-    events = list(flop)
-    if round_in_stage >= 2 and turn is not None:
-        events.append(turn)
-    if round_in_stage >= 3 and river is not None:
-        events.append(river)
-    return events
-
-
 class HoldemState:
     """The events of one stage, as the documents write it."""
 
@@ -156,15 +148,22 @@ class HoldemState:
         flop: list[HoldemEvent] | None = None,
         turn: HoldemEvent | None = None,
         river: HoldemEvent | None = None,
+        active_events: list[HoldemEvent] | None = None,
     ) -> None:
         self.stage = stage
         self.flop: list[HoldemEvent] = [] if flop is None else flop
         self.turn = turn
         self.river = river
-        self.active_events: list[HoldemEvent] = []
+        self.active_events: list[HoldemEvent] = [] if active_events is None else active_events
 
     def advance(self, round_in_stage: int) -> None:
-        self.active_events = active_at(round_in_stage, self.flop, self.turn, self.river)
+        """Flop events act from the first round of a stage, turn from the second, river from the third."""
+        events = list(self.flop)
+        if round_in_stage >= 2 and self.turn is not None:
+            events.append(self.turn)
+        if round_in_stage >= 3 and self.river is not None:
+            events.append(self.river)
+        self.active_events = events
 
     def get_active_by_type(self, effect_type: str) -> list[HoldemEvent]:
         return [event for event in self.active_events if event.effect_type == effect_type]

@@ -6,9 +6,10 @@ It changes nobody. What a fight leaves behind is written down by `combat_phase`.
 from collections.abc import Iterable
 from typing import Final
 
-from hanpan.games.autochess.board import BACK, FOUL_BACK, FOUL_MID, FRONT, LINES, MID, OFCBoard, fought, foul_marks
+from hanpan.games.autochess.board import BACK, FOUL_BACK, FOUL_MID, FRONT, LINES, MID, fought, foul_marks
 from hanpan.games.autochess.events import NO_EFFECTS, Effects, HoldemEvent
 from hanpan.games.autochess.hand import ROYAL_FLUSH, compare_values, line_value
+from hanpan.games.autochess.ofc_board import OFCBoard
 from hanpan.games.autochess.packing import BOARD_TALLY_BITS, BOARD_TALLY_MASK, SUIT_BITS, SUITS, hand_type_of
 from hanpan.games.autochess.player import Player
 from hanpan.games.autochess.rules import Rules, standard
