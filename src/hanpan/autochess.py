@@ -80,12 +80,12 @@ class Player:
     shop_cards: list[Card] = field(default_factory=list)
     side: engine.Player = field(default_factory=engine.Player, init=False, repr=False)
 
-    def to_engine(self) -> engine.Player:
-        """The engine's player as this one is now."""
+    def to_engine(self, place: int | None = None) -> engine.Player:
+        """The engine's player as this one is now; with a place, 0 is who plays."""
         side, board = self.side, self.board or OFCBoard()
         for name in SAME:
             setattr(side, name, getattr(self, name))
-        side.hp, side.place = max(0, self.hp), 0 if self.hp > 0 else side.place
+        side.hp, side.place = max(0, self.hp), side.place if place is None else place
         side.augments = [row for row in RULES.augments if self.has_augment(row.id)]
         side.perks = Perks(side.augments)
         standing = [id(card) for line in (board.front, board.mid, board.back) for card in line]
@@ -215,7 +215,7 @@ class GameState:
         """The engine's table as everything is now; `seats` has everybody who ever played."""
         table = engine.GameState({}, rules_of({"rounds": self.max_rounds}), 0)
         self.seats += [player for player in self.players if player not in self.seats]
-        table.players = [player.to_engine() for player in self.seats]
+        table.players = [player.to_engine(0 if player in self.players else None) for player in self.seats]
         table.pool, table.round_num = self.pool, self.round_num
         active = self.holdem_state.active_events if self.holdem_state else []
         table.effects = RULES.effects([event.id for event in active])

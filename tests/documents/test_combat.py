@@ -144,8 +144,8 @@ class TestLowCardPower:
     """STANDARD 7.3 and 9.1, S4."""
 
     def test_inactive_normal_compare(self) -> None:
-        for events in ([], None):
-            assert back("2s 5s 7s 8s Ks", "2s 5s 7s 8s Qs", events) == 1
+        assert back("2s 5s 7s 8s Ks", "2s 5s 7s 8s Qs", []) == 1
+        assert back("2s 5s 7s 8s Ks", "2s 5s 7s 8s Qs", None) == 1
 
     def test_active_reversal_tiebreak(self) -> None:
         assert back("2s 5s 7s 8s Ks", "2s 5s 7s 8s Qs", [pilot("low_card_power")]) == -1

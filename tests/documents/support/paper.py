@@ -33,8 +33,8 @@ def pilot(event_id: str) -> HoldemEvent:
     return next(event for event in PILOT_EVENTS if event.id == event_id)
 
 
-def holder(*augment_ids: str, **fields: int) -> Player:
-    player = Player("P", **fields)
+def holder(*augment_ids: str, gold: int = 0) -> Player:
+    player = Player("P", gold=gold)
     for augment_id in augment_ids:
         player.add_augment(silver(augment_id))
     return player
