@@ -88,8 +88,7 @@ class Player:
         side.hp, side.place = max(0, self.hp), side.place if place is None else place
         side.augments = [row for row in RULES.augments if self.has_augment(row.id)]
         side.perks = Perks(side.augments)
-        standing = [id(card) for line in (board.front, board.mid, board.back) for card in line]
-        bench, shown = [[card for card in cards if id(card) not in standing] for cards in (self.bench, self.shop_cards)]
+        bench, shown = board.apart_from(self.bench), board.apart_from(self.shop_cards)
         side.hold([board.front, board.mid, board.back, bench, shown if self.in_fantasyland else []])
         side.shop = [] if self.in_fantasyland else [card.code for card in shown]
         return side
@@ -101,6 +100,7 @@ class Player:
         front, mid, back, self.bench[:], loan, shown = self.side.held()
         board, offered = OFCBoard(front, mid, back), loan + shown
         self.board = self.board if self.board == board else board
+        self.board.front[:], self.board.mid[:], self.board.back[:] = front, mid, back  # equal, but owned now
         self.shop_cards = self.shop_cards if self.shop_cards == offered else offered
 
     def round_income(self, base: int = RULES.income) -> int:

@@ -92,6 +92,24 @@ def test_buy_card_success() -> None:
     assert pool.remaining(Rank.FOUR, Suit.HEART) == 29
 
 
+def test_a_bought_card_that_is_placed_stands_once() -> None:
+    """POC 2.4 and 2.5: bought and put on the board by the same name, it is on the board and no longer on the bench."""
+    pool, player = SharedCardPool(), Player("P", gold=20)
+    for card in cards("Ks 4h 4h"):
+        player.buy_card(card, pool)
+        player.board.place_card("back", card)
+    player.apply_damage(1)
+    player.buy_card(cards("2c")[0], pool)
+    assert player.board.back == cards("Ks 4h")
+    assert player.bench == cards("4h 2c")
+    first = player.bench[0]
+    player.board.remove_card("back", first)
+    player.buy_card(cards("3c")[0], pool)
+    player.board.place_card("mid", first)
+    player.sell_card(cards("3c")[0], pool)
+    assert (player.board.mid, player.bench) == (cards("4h"), cards("2c"))
+
+
 def test_buy_card_insufficient_gold() -> None:
     """POC 7.2: too little gold, or no copy left: nothing changes."""
     pool, player = SharedCardPool(), Player("P", gold=3)

@@ -7,6 +7,7 @@ from enum import IntEnum
 from typing import Final
 
 from hanpan.games.autochess.packing import (
+    CODE,
     FIRST_RANK,
     FIRST_SUIT,
     code_in,
@@ -121,6 +122,12 @@ class Card:
 
     def beats_suit(self, other: "Card") -> bool:
         return suit_beats(suit_of(self.code), suit_of(other.code))
+
+    def is_same(self, other: "Card") -> bool:
+        """Whether both mean one card of a player: one object, one owner's id, or an equal card that names no owner."""
+        if self is other or self.piece == other.piece > CODE:
+            return True
+        return self == other and self.piece > CODE >= other.piece
 
     def __str__(self) -> str:
         return code_text(self.code)

@@ -54,6 +54,15 @@ class OFCBoard:
         cards.remove(card)
         return True
 
+    def apart_from(self, cards: list[Card]) -> list[Card]:
+        """Those of a player's cards that do not stand here."""
+        left = list(cards)
+        for standing in self.front + self.mid + self.back:
+            same = [index for index, card in enumerate(left) if card.is_same(standing)]
+            if same:
+                left.pop(same[0])
+        return left
+
     def is_full(self) -> bool:
         return (len(self.front), len(self.mid), len(self.back)) == SIZES
 
