@@ -6,7 +6,7 @@ from the seed of a RoundManager. Words are Korean, as the documents are.
 """
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
 import hanpan.games.autochess as engine
@@ -41,7 +41,7 @@ _LEVEL_WEIGHTS = {level: [weight / 100 for weight in weights] for level, weights
 
 def worded(row: Row) -> Row:
     """A row of the catalogue with the documents' words."""
-    return row._replace(name=TEXTS.say(row.name), description=TEXTS.say(row.name.replace("autochess", "documents")))
+    return replace(row, name=TEXTS.say(row.name), description=TEXTS.say(row.name.replace("autochess", "documents")))
 
 
 SILVER_AUGMENTS = [worded(row) for row in RULES.augments]

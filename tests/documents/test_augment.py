@@ -1,6 +1,6 @@
 """test_augment of the documents: the three silver augments (Alpha 3 and 7.2)."""
 
-from dataclasses import FrozenInstanceError
+from dataclasses import FrozenInstanceError, astuple, fields
 
 import pytest
 from paper import STRONG, board, holder, play, silver, table
@@ -14,7 +14,8 @@ TWO_SUITS = ("2s 4h 6s", "2h 4s 6h 8s Th", "3s 5h 7s 9h Js")
 def test_augment_dataclass_fields() -> None:
     """Alpha 3.2: five fields, by name or in order; the three of 3.3, in the documents' words and with our numbers."""
     made = Augment(id="x", name="이름", tier="silver", description="효과", effect_type="passive")
-    assert (made.id, made.name, made.tier, made.description, made.effect_type) == tuple(made)[:5]
+    assert astuple(made)[:5] == ("x", "이름", "silver", "효과", "passive")
+    assert [one.name for one in fields(Augment)][:5] == ["id", "name", "tier", "description", "effect_type"]
     told = {augment.id: augment.description for augment in SILVER_AUGMENTS}
     cap, shop = standard().interest_cap, standard().shop_cards
     assert told == {

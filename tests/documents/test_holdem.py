@@ -1,6 +1,7 @@
 """test_holdem of the documents: the five pilot events and their stages (Alpha 4 and 7.3)."""
 
 from collections import Counter
+from dataclasses import astuple, fields
 
 import pytest
 from paper import STRONG, WEAK, board, pilot, play, silver, table
@@ -34,7 +35,8 @@ def ids(events: list[HoldemEvent]) -> list[str]:
 def test_holdem_event_dataclass_fields() -> None:
     """Alpha 4.2: five fields; and the five events' words (4.3), with the numbers of the rules table."""
     made = HoldemEvent(id="x", name="이름", phase="flop", description="효과", effect_type="economy")
-    assert (made.id, made.name, made.phase, made.description, made.effect_type) == tuple(made)[:5]
+    assert astuple(made)[:5] == ("x", "이름", "flop", "효과", "economy")
+    assert [one.name for one in fields(HoldemEvent)][:5] == ["id", "name", "phase", "description", "effect_type"]
     scoop, bonus = standard().scoop_damage, standard().event("scoop_bonus").amount
     assert {event.id: (event.effect_type, event.description) for event in PILOT_EVENTS} == {
         "suit_bonus_spade": ("suit_boost", "이번 라운드 ♠ 수트 시너지 카운트 +1"),

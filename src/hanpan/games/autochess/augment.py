@@ -1,7 +1,7 @@
 """Augments (AC-14): rows of data with an effect from a closed vocabulary, and what a player's augments add up to."""
 
-from dataclasses import FrozenInstanceError
-from typing import Final, NamedTuple
+from dataclasses import dataclass
+from typing import Final
 
 TIERS: Final = ("silver", "gold", "prismatic")
 
@@ -23,7 +23,8 @@ AUGMENT_EFFECTS: Final[dict[str, tuple[int, int]]] = {
 """The closed vocabulary: every effect with the bounds of its amount."""
 
 
-class Augment(NamedTuple):
+@dataclass(frozen=True)
+class Augment:
     """One row of the catalogue. `name` and `description` are text keys unless the row brings its own words."""
 
     id: str
@@ -33,9 +34,6 @@ class Augment(NamedTuple):
     effect_type: str
     effect: str = ""
     amount: int = 0
-
-    def __setattr__(self, name: str, value: object) -> None:
-        raise FrozenInstanceError(name)
 
 
 class Perks:

@@ -1,8 +1,8 @@
 """Hold'em events (AC-13): community cards that bend the rules for a stage, each a row with an effect from a closed
 vocabulary; what today's events add up to; and the draw of a stage."""
 
-from dataclasses import FrozenInstanceError
-from typing import Final, NamedTuple
+from dataclasses import dataclass
+from typing import Final
 
 from hanpan.kernel.rng import Rng, Stream
 
@@ -36,7 +36,8 @@ EVENT_EFFECTS: Final[dict[str, tuple[str, int, int]]] = {
 """The closed vocabulary: the kind of each effect and the bounds of its amount."""
 
 
-class HoldemEvent(NamedTuple):
+@dataclass(frozen=True)
+class HoldemEvent:
     """One row of the catalogue. `name` and `description` are text keys unless the row brings its own words."""
 
     id: str
@@ -46,9 +47,6 @@ class HoldemEvent(NamedTuple):
     effect_type: str
     effect: str = ""
     amount: int = 0
-
-    def __setattr__(self, name: str, value: object) -> None:
-        raise FrozenInstanceError(name)
 
 
 class Effects:

@@ -58,7 +58,7 @@ class SharedCardPool:
 
     def draw(self, rank: int, suit: int) -> bool:
         """Takes one copy; False when there is none."""
-        kind = (rank - 2) * 4 + suit - 1
+        kind = kind_of(Card(rank, suit).code)
         if not self.counts[kind]:
             return False
         self.take(kind, 1)
@@ -69,7 +69,7 @@ class SharedCardPool:
         self.give(kind_of(card.code), 1)
 
     def remaining(self, rank: int, suit: int) -> int:
-        return self.counts[(rank - 2) * 4 + suit - 1]
+        return self.counts[kind_of(Card(rank, suit).code)]
 
     def random_draw_n(self, n: int, level: int, stream: Stream | None = None) -> list[Card]:
         """Up to `n` cards by the odds of a level; they leave the pool. Without a table's stream the pool draws from one
