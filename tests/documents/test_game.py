@@ -3,9 +3,17 @@
 from collections import Counter
 
 import pytest
-from paper import STRONG, WEAK, board, cards, play, silver, table
+from paper import STRONG, WEAK, board, buy_and_set, cards, play, silver, table
 
-from hanpan.autochess import GameState, OFCBoard, Player, RoundManager, SharedCardPool
+from hanpan.autochess import (
+    GameState,
+    OFCBoard,
+    Player,
+    RoundManager,
+    SharedCardPool,
+    create_holdem_state,
+    declare_hula,
+)
 
 TRIPS_FRONT = ("8s 8h 8d", "As Ah Ac 4d 4h", "Qs Qh Qc Qd 5s")
 
@@ -33,6 +41,27 @@ def test_5_round_simulation_no_crash() -> None:
         manager.end_round()
         assert manager.state.phase == ("end" if number == 5 else "prep")
     assert copies(manager.state) == 1080
+
+
+@pytest.mark.parametrize("players", range(2, 9))
+def test_results_are_what_happened(players: int) -> None:
+    """STANDARD 3.3: everybody's HP falls by what the results say, and no lower than 0."""
+    manager = table(players=players, events=create_holdem_state(1))
+    while not manager.state.is_game_over():
+        manager.start_prep_phase()
+        for player in manager.state.players:
+            player.gold += 40
+            buy_and_set(player, manager.state.pool)
+            declare_hula(player, player.board)
+        fighters = list(manager.state.players)
+        left = [player.hp for player in fighters]
+        results = manager.start_combat_phase()
+        for (a, b), (one, two) in zip(manager.state.combat_pairs, results, strict=True):
+            left[a], left[b] = max(0, left[a] - two.damage), max(0, left[b] - one.damage)
+        assert copies(manager.state) <= 1080
+        manager.end_round()
+        assert [player.hp for player in fighters] == left
+    assert manager.state.phase == "end"
 
 
 def test_game_over_hp_zero() -> None:

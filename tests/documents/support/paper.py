@@ -48,17 +48,21 @@ def table(*boards: OFCBoard, players: int = 0, round_num: int = 1, events: Holde
     return RoundManager(GameState(seats, SharedCardPool(), round_num, holdem_state=events))
 
 
+def buy_and_set(player: Player, pool: SharedCardPool) -> None:
+    """Whatever there is gold for, and all that fits onto the board, the back line first."""
+    for card in list(player.shop_cards):
+        player.buy_card(card, pool)
+    for card in player.bench + (player.shop_cards if player.in_fantasyland else []):
+        any(player.board.place_card(line, card) for line in ("back", "mid", "front"))
+
+
 def play(manager: RoundManager, rounds: int) -> list[list[tuple[CombatResult, CombatResult]]]:
-    """So many whole rounds: everybody buys what there is gold for and sets it, the back line first."""
+    """So many whole rounds; everybody buys and sets what they can."""
     played: list[list[tuple[CombatResult, CombatResult]]] = []
     for _ in range(rounds):
         manager.start_prep_phase()
         for player in manager.state.players:
-            for card in list(player.shop_cards):
-                if not player.in_fantasyland:
-                    player.buy_card(card, manager.state.pool)
-            for card in [*player.bench, *player.shop_cards] if player.in_fantasyland else list(player.bench):
-                any(player.board.place_card(line, card) for line in ("back", "mid", "front"))
+            buy_and_set(player, manager.state.pool)
         played.append(manager.start_combat_phase())
         manager.end_round()
     return played
