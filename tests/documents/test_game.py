@@ -3,7 +3,7 @@
 from collections import Counter
 
 import pytest
-from paper import STRONG, WEAK, board, buy_and_set, cards, play, silver, table
+from paper import STRONG, WEAK, board, buy_and_set, play, silver, table
 
 from hanpan.autochess import (
     GameState,
@@ -86,18 +86,22 @@ def test_winner_by_hp() -> None:
     assert GameState(players, SharedCardPool()).get_winner() is players[2]
 
 
-def test_somebody_always_wins() -> None:
-    """AC-16.2 and AC-16.3 go beyond the document: all out at once, and equal HP."""
-    manager = table(board(*STRONG), board("2s 3h 5d", *WEAK[1:]))
-    one, two = manager.state.players
-    one.hp = two.hp = 2
-    two.board.front = cards("Kc2 Kd 3h")
-    manager.start_combat_phase()
+@pytest.mark.parametrize(("hp", "winner"), [((2, 2), 0), ((1, 4), 1)])
+def test_somebody_always_wins(hp: tuple[int, int], winner: int) -> None:
+    """AC-16.2 goes beyond the document: where all who are left go out at once, the one wins who fell less far below 0,
+    and never somebody who was out before."""
+    manager = table(board(*STRONG), board("Kc2 Kd 3h", *WEAK[1:]), board())
+    one, two, early = manager.state.players
+    early.hp = 0
+    manager.end_round()
+    one.board, two.board = board(*STRONG), board("Kc2 Kd 3h", *WEAK[1:])
+    one.hp, two.hp = hp
+    assert [(a.damage, b.damage) for a, b in manager.start_combat_phase()] == [(4, 2)]
     assert (one.hp, two.hp) == (0, 0)
     manager.end_round()
     assert manager.state.phase == "end"
     assert manager.state.players == []
-    assert manager.state.get_winner() is one, "2 - 2 is more than 2 - 4"
+    assert manager.state.get_winner() is (one, two)[winner]
 
 
 def test_round_num_increments() -> None:
