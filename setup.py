@@ -46,8 +46,8 @@ SERVER = (
     "ws/send_queue",
 )
 """The modules of the server that every single action goes through."""
-INTERPRETED = ("__init__.py", "registry.py", "simple.py", "batch.py", "equity.py", "phh.py")
-"""Package markers, the base of interpreted games, NumPy/Numba code and the file format readers stay as they are."""
+INTERPRETED = ("__init__.py", "registry.py", "simple.py", "batch.py", "equity.py", "phh.py", "ofc_board.py")
+"""Package markers, bases of interpreted classes, NumPy/Numba code and the file format readers stay as they are."""
 CHECKS = Path("src/hanpan/kernel/check")
 """So does the conformance suite."""
 

@@ -5,10 +5,10 @@ change are not here but in `data/*.toml`; what a bot thinks of a board is in `ha
 """
 
 from hanpan.games.autochess.augment import Augment
-from hanpan.games.autochess.board import FoulResult, OFCBoard, check_fantasyland
 from hanpan.games.autochess.card import Card, Rank, Suit
 from hanpan.games.autochess.events import HoldemEvent, HoldemState
 from hanpan.games.autochess.hand import HandResult, HandType, compare_hands, evaluate_hand
+from hanpan.games.autochess.ofc_board import FoulResult, OFCBoard, check_fantasyland
 from hanpan.games.autochess.player import Player
 from hanpan.games.autochess.pool import SharedCardPool
 from hanpan.games.autochess.rules import PILOT_EVENTS, SILVER_AUGMENTS, create_holdem_state

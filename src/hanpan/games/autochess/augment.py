@@ -1,6 +1,7 @@
 """Augments (AC-14): rows of data with an effect from a closed vocabulary, and what a player's augments add up to."""
 
-from typing import Final, NamedTuple
+from dataclasses import dataclass
+from typing import Final
 
 TIERS: Final = ("silver", "gold", "prismatic")
 
@@ -22,7 +23,8 @@ AUGMENT_EFFECTS: Final[dict[str, tuple[int, int]]] = {
 """The closed vocabulary: every effect with the bounds of its amount."""
 
 
-class Augment(NamedTuple):
+@dataclass(frozen=True)
+class Augment:
     """One row of the catalogue. `name` and `description` are text keys unless the row brings its own words."""
 
     id: str
@@ -30,8 +32,8 @@ class Augment(NamedTuple):
     tier: str
     description: str
     effect_type: str
-    effect: str
-    amount: int
+    effect: str = ""
+    amount: int = 0
 
 
 class Perks:

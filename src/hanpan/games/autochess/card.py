@@ -7,8 +7,10 @@ from enum import IntEnum
 from typing import Final
 
 from hanpan.games.autochess.packing import (
+    CODE,
     FIRST_RANK,
     FIRST_SUIT,
+    code_in,
     code_of,
     is_enhanced,
     kind_of,
@@ -79,18 +81,23 @@ def suit_beats(attacker: int, defender: int) -> bool:
 
 
 class Card:
-    """A card as the documents write it. Equal cards are equal values."""
+    """A card as the documents write it. Equal cards are equal values, whoever owns them."""
 
-    __slots__ = ("code",)
+    __slots__ = ("piece",)
 
-    def __init__(self, rank: int, suit: int, stars: int = 1) -> None:
+    def __init__(self, rank: int, suit: int, stars: int = 1, owned: int = 0) -> None:
         if not (2 <= rank <= 14 and 1 <= suit <= 4 and 1 <= stars <= 3):
             raise ValueError(f"no such card: rank {rank}, suit {suit}, {stars} stars")
-        self.code: Final = code_of(rank, suit, stars)
+        self.piece: Final = code_of(rank, suit, stars) | owned
+        """The code, with its owner's id and loan where it came from a player's cards."""
 
     @staticmethod
     def parse(text: str) -> "Card":
         return card_of(parse_code(text))
+
+    @property
+    def code(self) -> int:
+        return code_in(self.piece)
 
     @property
     def rank(self) -> Rank:
@@ -116,11 +123,18 @@ class Card:
     def beats_suit(self, other: "Card") -> bool:
         return suit_beats(suit_of(self.code), suit_of(other.code))
 
+    def is_same(self, other: "Card") -> bool:
+        """Whether both mean one card of a player: one object, one owner's id, or an equal card that names no owner."""
+        if self is other or self.piece == other.piece > CODE:
+            return True
+        return self == other and self.piece > CODE >= other.piece
+
     def __str__(self) -> str:
         return code_text(self.code)
 
     def __repr__(self) -> str:
-        return f"Card({code_text(self.code)!r})"
+        """The documents' short form: `KS*` is a king of spades with one star."""
+        return code_text(self.code)[:2].upper() + "*" * self.stars
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Card) and self.code == other.code
@@ -131,4 +145,4 @@ class Card:
 
 def card_of(code: int) -> Card:
     """The card of a code or piece."""
-    return Card(rank_of(code), suit_of(code), stars_of(code))
+    return Card(rank_of(code), suit_of(code), stars_of(code), code - code_in(code))

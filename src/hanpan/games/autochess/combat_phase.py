@@ -29,11 +29,16 @@ def end_prep(s: GameState) -> None:
     for player in s.players:
         if player.place:
             continue
-        if not player.locked:
-            return_shop(s, player)
-        return_loan(s.pool, player)
+        close_shop(s, player)
         if player.on_board():
             player.layout = (ids_of(player.front), ids_of(player.mid), ids_of(player.back))
+
+
+def close_shop(s: GameState, player: Player) -> None:
+    """A shop that is not locked and the unplaced loan go back to the pool."""
+    if not player.locked:
+        return_shop(s, player)
+    return_loan(s.pool, player)
 
 
 def ids_of(line: list[int]) -> tuple[int, ...]:
@@ -174,8 +179,13 @@ def settle(s: GameState, standing: list[int], events: EventSink) -> None:
         leave(s, s.players[seat])
     for seat in s.living():
         turn_board(s, seat, events)
-    if left <= 1 or s.round_num >= s.rules.rounds:
+    if is_over(left, s.round_num, s.rules.rounds):
         finish(s, events)
+
+
+def is_over(left: int, rounds_played: int, rounds: int) -> bool:
+    """AC-1.4: at most one lives, or the last round was played."""
+    return left <= 1 or rounds_played >= rounds
 
 
 def rank(s: GameState, seats: list[int], standing: list[int], better: int) -> list[int]:
@@ -225,11 +235,15 @@ def turn_board(s: GameState, seat: int, events: EventSink) -> None:
     player.ready = False
 
 
+def rank_living(s: GameState) -> None:
+    """Places for those who live, by HP first (AC-16.3)."""
+    rank(s, s.living(), [player.hp for player in s.players], 0)
+
+
 def finish(s: GameState, events: EventSink) -> None:
     """The last ones are ranked (AC-16.3) and the table rests."""
     s.phase = END
-    living = s.living()
-    rank(s, living, [player.hp for player in s.players], 0)
+    rank_living(s)
     if events is not None:
         places, hp = [player.place for player in s.players], [player.hp for player in s.players]
         events.append(Event("over", {"places": places, "hp": hp}))

@@ -1,7 +1,8 @@
 """Hold'em events (AC-13): community cards that bend the rules for a stage, each a row with an effect from a closed
 vocabulary; what today's events add up to; and the draw of a stage."""
 
-from typing import Final, NamedTuple
+from dataclasses import dataclass
+from typing import Final
 
 from hanpan.kernel.rng import Rng, Stream
 
@@ -35,7 +36,8 @@ EVENT_EFFECTS: Final[dict[str, tuple[str, int, int]]] = {
 """The closed vocabulary: the kind of each effect and the bounds of its amount."""
 
 
-class HoldemEvent(NamedTuple):
+@dataclass(frozen=True)
+class HoldemEvent:
     """One row of the catalogue. `name` and `description` are text keys unless the row brings its own words."""
 
     id: str
@@ -43,8 +45,8 @@ class HoldemEvent(NamedTuple):
     phase: str
     description: str
     effect_type: str
-    effect: str
-    amount: int
+    effect: str = ""
+    amount: int = 0
 
 
 class Effects:
@@ -144,12 +146,13 @@ class HoldemState:
         flop: list[HoldemEvent] | None = None,
         turn: HoldemEvent | None = None,
         river: HoldemEvent | None = None,
+        active_events: list[HoldemEvent] | None = None,
     ) -> None:
         self.stage = stage
         self.flop: list[HoldemEvent] = [] if flop is None else flop
         self.turn = turn
         self.river = river
-        self.active_events: list[HoldemEvent] = []
+        self.active_events: list[HoldemEvent] = [] if active_events is None else active_events
 
     def advance(self, round_in_stage: int) -> None:
         """Flop events act from the first round of a stage, turn from the second, river from the third."""

@@ -1,5 +1,6 @@
 """AUTOCHESS: Trump Card Auto Chess as the kernel's Game. The flow of a table: prep, combat, result, pick (AC-1)."""
 
+from dataclasses import astuple
 from typing import Final
 
 from hanpan.games.autochess.combat_phase import end_prep, fight_all, settle
@@ -86,8 +87,8 @@ class AutoChess:
         return digest_of(
             {
                 "table": {key: value for key, value in rules.table.items() if key not in ("augment", "event")},
-                "augments": [list(augment) for augment in rules.augments],
-                "events": [list(event) for event in rules.events],
+                "augments": [list(astuple(augment)) for augment in rules.augments],
+                "events": [list(astuple(event)) for event in rules.events],
             }
         )
 

@@ -37,6 +37,7 @@ from hanpan.games.autochess.packing import (
     SUIT_SHIFT,
     SUITS,
     TALLY_BITS,
+    THREE_SHIFT,
     TYPE,
     TYPE_SHIFT,
     WHEEL,
@@ -326,42 +327,46 @@ def making(cards: list[int], value: int) -> list[int]:
 
 
 class HandResult:
-    """A judged hand. `value` is its number; the rest is read from it. `made` is the number before a foul."""
+    """A judged hand, as the documents write it. `cards` are those that make it (AC-7.3)."""
 
-    __slots__ = ("line", "made", "value")
+    __slots__ = ("cards", "dominant_suit", "enhanced_count", "hand_type", "high_card_rank", "three_star_count")
 
-    def __init__(self, value: int, line: list[int], made: int) -> None:
-        self.value: Final = value
-        self.line: Final = line
-        self.made: Final = made
-
-    @property
-    def hand_type(self) -> HandType:
-        return HandType(hand_type_of(self.value))
-
-    @property
-    def cards(self) -> list[Card]:
-        """The cards that make the hand."""
-        return [card_of(code) for code in making(self.line, self.made)]
-
-    @property
-    def enhanced_count(self) -> int:
-        return enhanced_of(self.value)
+    def __init__(
+        self,
+        hand_type: int,
+        cards: list[Card],
+        enhanced_count: int,
+        dominant_suit: int,
+        high_card_rank: int,
+        three_star_count: int = 0,
+    ) -> None:
+        self.hand_type = HandType(hand_type)
+        self.cards = cards
+        self.enhanced_count = enhanced_count
+        self.dominant_suit = Suit(dominant_suit)
+        self.high_card_rank = Rank(high_card_rank)
+        self.three_star_count = three_star_count
 
     @property
-    def three_star_count(self) -> int:
-        return three_stars_of(self.value)
-
-    @property
-    def dominant_suit(self) -> Suit:
-        return Suit(dominant_of(self.value))
-
-    @property
-    def high_card_rank(self) -> Rank:
-        return Rank(hand_rank_of(self.value))
+    def value(self) -> int:
+        """The hand's number."""
+        stars = self.enhanced_count << ENHANCED_SHIFT | self.three_star_count << THREE_SHIFT
+        return self.hand_type << TYPE_SHIFT | stars | self.dominant_suit << DOMINANT_SHIFT | self.high_card_rank
 
     def __repr__(self) -> str:
         return f"HandResult({self.hand_type.name}, {self.cards})"
+
+
+def hand_result(value: int, line: list[int]) -> HandResult:
+    """A hand's number and the line that made it, for people."""
+    return HandResult(
+        hand_type_of(value),
+        [card_of(code) for code in making(line, value)],
+        enhanced_of(value),
+        dominant_of(value),
+        hand_rank_of(value),
+        three_stars_of(value),
+    )
 
 
 def evaluate_hand(cards: list[Card], forged: int = 0) -> HandResult:
@@ -371,8 +376,7 @@ def evaluate_hand(cards: list[Card], forged: int = 0) -> HandResult:
     if len(cards) > LONGEST:
         raise ValueError("a line has at most five cards")
     line = [card.code for card in cards]
-    value = line_value(line, forged)
-    return HandResult(value, line, value)
+    return hand_result(line_value(line, forged), line)
 
 
 def compare_hands(h1: HandResult, h2: HandResult, reverse_rank: bool = False) -> int:
@@ -382,4 +386,12 @@ def compare_hands(h1: HandResult, h2: HandResult, reverse_rank: bool = False) ->
 
 
 def apply_foul_penalty(hand: HandResult) -> HandResult:
-    return HandResult(lowered(hand.value), hand.line, hand.made)
+    """One type lower (AC-9.2), made of the same cards."""
+    return HandResult(
+        hand_type_of(lowered(hand.value)),
+        hand.cards,
+        hand.enhanced_count,
+        hand.dominant_suit,
+        hand.high_card_rank,
+        hand.three_star_count,
+    )

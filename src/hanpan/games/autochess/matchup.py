@@ -74,18 +74,28 @@ def draw_pairs(players: list[Player], seats: list[int], stream: Stream) -> list[
     return [(seats[a], seats[b]) for a, b in chosen]
 
 
+def foes_of(pairs: list[tuple[int, int]], seats: list[int], size: int) -> tuple[list[int], int]:
+    """Each seat's opponent by these pairs, and the first of `seats` that has none."""
+    foes = [NOBODY] * size
+    for a, b in pairs:
+        foes[a] = b
+        foes[b] = a
+    alone = [seat for seat in seats if foes[seat] == NOBODY]
+    return foes, alone[0] if alone else NOBODY
+
+
 def draw_matchups(players: list[Player], seats: list[int], ghosts: bool, stream: Stream) -> tuple[list[int], int]:
     """Each seat's opponent, and the seat with a bye or ghost (its opponent is nobody, or the one whose board it
     fights). Nothing is written down: the fights do that."""
-    foes = [NOBODY] * len(players)
     unpaired = NOBODY
+    copied = NOBODY
     fighting = seats
     if len(seats) % 2:
         unpaired = draw_unpaired(players, seats, stream)
         fighting = [seat for seat in seats if seat != unpaired]
         if ghosts and fighting:
-            foes[unpaired] = draw_ghost(players, seats, unpaired, stream)
-    for a, b in draw_pairs(players, fighting, stream):
-        foes[a] = b
-        foes[b] = a
+            copied = draw_ghost(players, seats, unpaired, stream)
+    foes, unpaired = foes_of(draw_pairs(players, fighting, stream), seats, len(players))
+    if unpaired != NOBODY:
+        foes[unpaired] = copied
     return foes, unpaired

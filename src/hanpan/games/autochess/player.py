@@ -3,8 +3,7 @@
 from typing import Final
 
 from hanpan.games.autochess.augment import NO_PERKS, Augment, Perks
-from hanpan.games.autochess.board import OFCBoard
-from hanpan.games.autochess.card import card_of
+from hanpan.games.autochess.card import Card, card_of
 from hanpan.games.autochess.economy import interest_of, streak_gold
 from hanpan.games.autochess.events import NO_EFFECTS
 from hanpan.games.autochess.packing import CODE, ID_SHIFT, LOAN
@@ -157,20 +156,25 @@ class Player:
         self.place = source.place
         self.offer = source.offer
 
-    @property
-    def board(self) -> OFCBoard:
-        """The lines as they stand, as the documents' board (a copy)."""
-        return OFCBoard(
-            [card_of(piece) for piece in self.front],
-            [card_of(piece) for piece in self.mid],
-            [card_of(piece) for piece in self.back],
-        )
-
     def line(self, number: int) -> list[int]:
         return self.front if number == 0 else self.mid if number == 1 else self.back
 
     def on_board(self) -> int:
         return len(self.front) + len(self.mid) + len(self.back)
+
+    def hold(self, zones: list[list[Card]]) -> None:
+        """Front, mid, back, bench and loan as lists of cards; one that has no owner's id yet gets it."""
+        pieces = [[self.owned_piece(card.piece) for card in cards] for cards in zones]
+        self.front, self.mid, self.back, self.bench, self.loan = pieces
+
+    def held(self) -> list[list[Card]]:
+        """The same five lists, and what the shop shows."""
+        shown = [code for code in self.shop if code]
+        zones = (self.front, self.mid, self.back, self.bench, self.loan, shown)
+        return [[card_of(piece) for piece in pieces] for pieces in zones]
+
+    def owned_piece(self, piece: int) -> int:
+        return piece if piece > CODE else self.new_piece(piece)
 
     def new_piece(self, code: int) -> int:
         """A piece with a fresh id."""

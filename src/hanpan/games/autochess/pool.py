@@ -1,17 +1,31 @@
 """The shared pool (AC-2.2) and drawing from it (AC-3.2)."""
 
+from typing import ClassVar
+
 from hanpan.games.autochess.card import Card, card_of
-from hanpan.games.autochess.packing import code_of_kind, kind_of
+from hanpan.games.autochess.packing import code_of_kind, kind_of, rank_of
 from hanpan.games.autochess.rules import Rules, standard
-from hanpan.kernel.rng import Stream
+from hanpan.kernel.rng import Rng, Stream
+
+
+def copies_by_rank(rules: Rules) -> dict[range, int]:
+    """AC-2.2 as the documents write it: copies of each card, by a range of ranks."""
+    ranks = [[rank_of(code_of_kind(kind, 1)) for kind in kinds] for kinds in rules.tier_kinds]
+    return {
+        range(min(tier), max(tier) + 1): rules.copies[kinds[0]]
+        for tier, kinds in zip(ranks, rules.tier_kinds, strict=True)
+    }
 
 
 class SharedCardPool:
     """Copies left of each kind, and of each cost tier."""
 
-    __slots__ = ("counts", "rules", "tiers")
+    __slots__ = ("counts", "own", "rules", "tiers")
+
+    COPIES: ClassVar[dict[range, int]] = copies_by_rank(standard())
 
     def __init__(self, rules: Rules | None = None, source: "SharedCardPool | None" = None) -> None:
+        self.own: Stream | None = None
         if source is not None:
             self.rules: Rules = source.rules
             self.counts: list[int] = source.counts[:]
@@ -45,7 +59,7 @@ class SharedCardPool:
 
     def draw(self, rank: int, suit: int) -> bool:
         """Takes one copy; False when there is none."""
-        kind = (rank - 2) * 4 + suit - 1
+        kind = kind_of(Card(rank, suit).code)
         if not self.counts[kind]:
             return False
         self.take(kind, 1)
@@ -56,10 +70,13 @@ class SharedCardPool:
         self.give(kind_of(card.code), 1)
 
     def remaining(self, rank: int, suit: int) -> int:
-        return self.counts[(rank - 2) * 4 + suit - 1]
+        return self.counts[kind_of(Card(rank, suit).code)]
 
-    def random_draw_n(self, n: int, level: int, stream: Stream) -> list[Card]:
-        """Up to `n` cards by the odds of a level; they leave the pool."""
+    def random_draw_n(self, n: int, level: int, stream: Stream | None = None) -> list[Card]:
+        """Up to `n` cards by the odds of a level; they leave the pool. Without a table's stream the pool draws from one
+        of its own, the same for every new pool."""
+        if stream is None:
+            stream = self.own = self.own or Rng("pool").stream("pool")
         cards: list[Card] = []
         for _ in range(n):
             kind = self.draw_kind(level, stream, 1)

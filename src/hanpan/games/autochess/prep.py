@@ -22,6 +22,11 @@ def start_prep(s: GameState, rng: Rng, events: EventSink) -> None:
     if events is not None:
         events.append(Event("round", {"round": s.round_num, "stage": s.stage(), "step": step}))
     advance_events(s, step, rng, events)
+    pay_and_show(s, rng, events)
+
+
+def pay_and_show(s: GameState, rng: Rng, events: EventSink) -> None:
+    """AC-4.1 once the events are known."""
     living = s.living()
     for seat in living:
         fresh_prep(s.players[seat])

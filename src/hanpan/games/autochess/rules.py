@@ -6,7 +6,7 @@ data/quick.toml shows the shape of a preset; load.py checks a table, here its nu
 from typing import Final
 
 from hanpan.games.autochess.augment import Augment
-from hanpan.games.autochess.events import HoldemEvent, HoldemState, draw_stage
+from hanpan.games.autochess.events import Effects, HoldemEvent, HoldemState, draw_stage
 from hanpan.games.autochess.load import PRESETS, Loaded, shipped_preset
 from hanpan.games.autochess.packing import KINDS
 from hanpan.kernel.rng import Rng
@@ -116,6 +116,10 @@ class Rules:
     def board_limit(self, level: int) -> int:
         """Cards on the board by level (AC-6.7)."""
         return self.board_cards[level - 1]
+
+    def effects(self, ids: list[str]) -> Effects:
+        """What events of these ids do together; one that is not in the catalogue does nothing."""
+        return Effects([event for event in self.events if event.id in ids])
 
     def event(self, event_id: str) -> HoldemEvent:
         for event in self.events:

@@ -196,6 +196,23 @@ def sell(s: GameState, player: Player, pieces: list[int], index: int) -> int:
     return gold
 
 
+def sell_card(s: GameState, player: Player, code: int) -> int:
+    """The first own card of that code goes, from the bench rather than from the board; 0 without one."""
+    for pieces in (player.bench, player.back, player.mid, player.front):
+        for index, piece in enumerate(pieces):
+            if piece & CARD_MASK == code:
+                return sell(s, player, pieces, index)
+    return 0
+
+
+def merge_all(player: Player) -> list[Merge]:
+    """Whatever can merge does (AC-5)."""
+    done: list[Merge] = []
+    for piece in player.bench + player.back + player.mid + player.front:
+        done += merge(player, piece & CARD_MASK)
+    return done
+
+
 def gain_xp(player: Player, amount: int, rules: Rules) -> bool:
     """XP, surplus carries (AC-3.4); True when the level rose."""
     if player.level >= rules.top_level:

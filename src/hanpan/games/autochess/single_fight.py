@@ -6,9 +6,10 @@ It changes nobody. What a fight leaves behind is written down by `combat_phase`.
 from collections.abc import Iterable
 from typing import Final
 
-from hanpan.games.autochess.board import BACK, FOUL_BACK, FOUL_MID, FRONT, LINES, MID, OFCBoard, fought, foul_marks
+from hanpan.games.autochess.board import BACK, FOUL_BACK, FOUL_MID, FRONT, LINES, MID, fought, foul_marks
 from hanpan.games.autochess.events import NO_EFFECTS, Effects, HoldemEvent
 from hanpan.games.autochess.hand import ROYAL_FLUSH, compare_values, line_value
+from hanpan.games.autochess.ofc_board import OFCBoard
 from hanpan.games.autochess.packing import BOARD_TALLY_BITS, BOARD_TALLY_MASK, SUIT_BITS, SUITS, hand_type_of
 from hanpan.games.autochess.player import Player
 from hanpan.games.autochess.rules import Rules, standard
@@ -163,13 +164,16 @@ def compare_lines(a: Fighter, b: Fighter, effects: Effects) -> list[int]:
     return steps
 
 
+def base_damage(lines: int, scoop: bool, line_damage: int, rules: Rules, effects: Effects) -> int:
+    """AC-10.1 before hula and stop: what won lines do, and a scoop."""
+    return lines * line_damage + (rules.scoop_damage + effects.scoop_damage if scoop else 0)
+
+
 def judge(side: Fighter, other: Fighter, front_won: bool, rules: Rules, effects: Effects, line_damage: int) -> None:
     """What a side deals before the other's failure, wall and mercy (AC-10.1, AC-11.3 to 5)."""
     side.scoop = side.wins == 3
     lines = side.wins + (effects.front_counts - 1 if front_won else 0)
-    side.base = lines * line_damage
-    if side.scoop:
-        side.base += rules.scoop_damage + effects.scoop_damage
+    side.base = base_damage(lines, side.scoop, line_damage, rules, effects)
     if side.declared:
         if side.wins < rules.hula_lines:
             side.failed = True
