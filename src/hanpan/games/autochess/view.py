@@ -97,10 +97,13 @@ class View:
 def public_side(
     rules: Rules, round_num: int, phase: str, active: list[HoldemEvent], effects: Effects, rivals: tuple[Rival, ...]
 ) -> dict[str, object]:
-    """What everybody may know, spectators too. `words` is there where a designer's rows bring words of their own."""
+    """What everybody may know, spectators too. `words` is there where a designer's rows bring words of their own;
+    `numbers` and `rows` are what texts name (`wording`)."""
     own: dict[str, object] = {"words": dict(rules.words)} if rules.words else {}
     return {
         **own,
+        "numbers": rules.spoken,
+        "rows": seen_rows(rules, active, rivals),
         "preset": rules.name,
         "round": round_num,
         "rounds": rules.rounds,
@@ -115,6 +118,15 @@ def public_side(
         "costs": list(rules.tier_cost),
         "seats": [dump_rival(rival) for rival in rivals],
     }
+
+
+def seen_rows(rules: Rules, active: list[HoldemEvent], rivals: tuple[Rival, ...]) -> dict[str, dict[str, int]]:
+    """The numbers of the events that act and of the augments that anybody has; never of what may still come."""
+    found = {event.id: rules.rows[event.id] for event in active}
+    for rival in rivals:
+        for augment in rival.augments:
+            found[augment.id] = rules.rows[augment.id]
+    return found
 
 
 def own_side(me: Player, rules: Rules, effects: Effects) -> dict[str, object]:
@@ -159,6 +171,7 @@ def own_side(me: Player, rules: Rules, effects: Effects) -> dict[str, object]:
         "layout": {LINES[number]: list(me.layout[number]) for number in range(3)},
         "acts_left": rules.prep_actions - me.acts,
         "offer": [augment.id for augment in me.offer],
+        "rows": {augment.id: rules.rows[augment.id] for augment in me.offer},
     }
 
 
