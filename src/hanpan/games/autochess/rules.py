@@ -89,7 +89,7 @@ class Rules:
         self.augments: Final[list[Augment]] = loaded.augments
         self.words: Final[dict[str, str]] = own_words(loaded.augments, loaded.events)
         """The names that a designer gave to new rows, by the text key they would have had."""
-        self.spoken: Final[dict[str, int]] = spoken_numbers(loaded.numbers, self.streak_gold)
+        self.spoken: Final[dict[str, int]] = spoken_numbers(loaded.numbers, loaded.lists)
         """The numbers that texts name."""
         self.rows: Final[dict[str, dict[str, int]]] = row_numbers(loaded.augments, loaded.events, self.spoken)
         """The same for every augment and event, by id."""

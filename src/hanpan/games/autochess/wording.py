@@ -48,16 +48,27 @@ ADDS_TO: Final[dict[str, str]] = {
 }
 """Effects that add to a number of the table."""
 
+GOLDEN_TIMES: Final = 3
+"""What a card with 2 stars costs, times its cost with one (AC-3.5); no table changes it."""
 
-def spoken_numbers(numbers: dict[str, dict[str, int]], streak_gold: list[int]) -> dict[str, int]:
-    """The numbers of a table that texts may name; of the streaks the first that pays and the first that pays most."""
+
+def spoken_numbers(numbers: dict[str, dict[str, int]], lists: dict[str, list[int]]) -> dict[str, int]:
+    """The numbers of a table that texts may name; of the streaks the first that pays and the first that pays most,
+    of the board and of the damage whether they grow."""
+    streak_gold = lists["streak_gold"]
     found = {name: numbers[part][key] for part, key, name in SPOKEN}
     found["most_synergies"] = SUITS
     paid = [length for length in range(len(streak_gold)) if streak_gold[length]]
     first, best = (paid[0], streak_gold.index(max(streak_gold))) if paid else (0, 0)
-    found |= {"streak": first, "streak_gold": streak_gold[first]}
+    found |= {"streak_first": first, "streak_first_gold": streak_gold[first]}
     found |= {"streak_best": best, "streak_best_gold": streak_gold[best]}
+    found["board_grows"] = grows(lists["cards"])
+    found["damage_grows"] = grows(lists["stage_damage"])
     return found
+
+
+def grows(steps: list[int]) -> int:
+    return 1 if steps[-1] > steps[0] else 0
 
 
 def row_numbers(
@@ -77,4 +88,6 @@ def amounts(effect: str, amount: int, spoken: dict[str, int]) -> dict[str, int]:
         return {"amount": amount, "total": max(0, spoken[ADDS_TO[effect]] + amount)}
     if effect == "reroll_cost":
         return {"amount": amount, "total": min(spoken["reroll_gold"], amount)}
+    if effect == "golden_shop":
+        return {"amount": amount, "times": GOLDEN_TIMES}
     return {"amount": amount}
