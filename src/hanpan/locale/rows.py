@@ -1,7 +1,7 @@
 """Texts of a table's rules: what augments, events and the like of a view do, with the numbers of that table.
 
 A view brings `numbers` (of its rules), `rows` (what each row's effect comes to, by id; those of one's own side stand in
-`me`), and `words` where a designer wrote texts of their own. The page's twin is `web/src/parts/rows.ts`.
+`me`), and `words` where a designer wrote texts of their own. The page's twin is `web/src/parts/rows.svelte.ts`.
 """
 
 from typing import Any
