@@ -75,7 +75,10 @@ def test_every_preset_of_our_games_is_explained(game: str) -> None:
 @pytest.mark.parametrize(
     ("name", "refused"),
     [
-        *[(name, True) for name in ("여울", "여 울", "여울 · 보통", "BROOK", "ｂｒｏｏｋ", "Brook 2", "Bot 7", "봇 7", "bot:x")],
+        *[
+            (name, True)
+            for name in ("여울", "여 울", "여울 · 보통", "BROOK", "ｂｒｏｏｋ", "Brook 2", "Bot 7", "봇 7", "bot:x")
+        ],
         *[(name, False) for name in ("지훈", "Bot", "봇", "Normal", "Brooke", "여울이", "Ada 1", "easy")],
     ],
 )

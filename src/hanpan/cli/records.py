@@ -102,7 +102,8 @@ def check_range(start: int, stop: int | None, actions: int) -> None:
 
 def seat_names(names: list[str], seats: int, texts: Texts) -> list[str]:
     return [
-        printable(shown_name(texts, names[seat])) if seat < len(names) else texts.say("house-seat", n=seat + 1) for seat in range(seats)
+        printable(shown_name(texts, names[seat])) if seat < len(names) else texts.say("house-seat", n=seat + 1)
+        for seat in range(seats)
     ]
 
 

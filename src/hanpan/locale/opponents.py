@@ -1,4 +1,4 @@
-"""Opponents: what bots are called. A bot's name is kept and sent as `bot:ID:LEVEL`, and shown in each reader's language.
+"""Opponents: what bots are called. A bot's name is kept and sent as `bot:ID:LEVEL`, shown in each reader's language.
 
 Tables and records hold that form, so that a replay knows its bots too. The page's twin is `web/src/house/opponents.ts`.
 """

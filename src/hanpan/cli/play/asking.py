@@ -5,11 +5,12 @@ from typing import Any
 from rich.text import Text
 
 from hanpan.bots.base import Bot, bot_of, levels_of
+from hanpan.cli.explaining import Row, level_rows, preset_rows
 from hanpan.cli.play.cards import pad
 from hanpan.cli.play.terminal import Leave, Settings, Terminal, number_in, resume_table
 from hanpan.cli.presets import config_of, dial_values
 from hanpan.kernel import BadConfig, Game, Table
-from hanpan.locale.opponents import bot_name, level_of, level_text, looks_like_a_bot
+from hanpan.locale.opponents import bot_name, level_of, looks_like_a_bot
 
 
 def opened(terminal: Terminal, settings: Settings, game: Game[Any], usual: int, rules: str) -> Table[Any] | None:
@@ -37,10 +38,10 @@ def set_up(terminal: Terminal, settings: Settings, game: Game[Any], usual: int, 
         raise BadConfig("human-count", {"humans": settings.humans, "seats": seats})
     if asking:
         if settings.humans < seats and len(levels_of(game)) > 1:
-            explain_levels(terminal, levels_of(game))
+            explain(terminal, level_rows(terminal.texts, levels_of(game)))
             settings.bot = ask_word(terminal, "term-ask-bot", list(levels_of(game)), settings.bot)
         if settings.preset is None and len(game.presets) > 1:
-            explain_presets(terminal, game)
+            explain(terminal, preset_rows(terminal.texts, game))
             settings.preset = ask_word(terminal, "term-ask-preset", list(game.presets), rules)
     bot_of(game, settings.bot)
     config = {**config_of(game, settings.preset, seats), **dial_values(settings.dial_values)}
@@ -70,25 +71,11 @@ def ask_word(terminal: Terminal, key: str, words: list[str], usual: str) -> str:
         terminal.say("term-word-please", "red", words=", ".join(words))
 
 
-def explain_levels(terminal: Terminal, levels: tuple[str, ...]) -> None:
-    texts = terminal.texts
-    for level in levels:
-        about = texts.say(f"level-{level}-text") if texts.has(f"level-{level}-text") else ""
-        explain(terminal, level, level_text(texts, level), about)
-
-
-def explain_presets(terminal: Terminal, game: Game[Any]) -> None:
-    texts = terminal.texts
-    for preset in game.presets:
-        key = f"{game.id}-preset-{preset}"
-        if texts.has(key):
-            explain(terminal, preset, texts.say(key), texts.say(f"{key}-text") if texts.has(f"{key}-text") else "")
-
-
-def explain(terminal: Terminal, word: str, name: str, about: str) -> None:
-    """One thing to choose: the word to type, its name, and a sentence about it."""
-    row = pad(Text(f"  {word}", style="bold cyan"), 14).append(name)
-    terminal.line(row.append(f": {about}", "dim") if about else row)
+def explain(terminal: Terminal, rows: list[Row]) -> None:
+    """Things to choose: the word to type, its name, and a sentence about it."""
+    for word, name, about in rows:
+        row = pad(Text(f"  {word}", style="bold cyan"), 14).append(name)
+        terminal.line(row.append(f": {about}", "dim") if about else row)
 
 
 def seat_names(terminal: Terminal, settings: Settings, game: Game[Any], seats: int) -> list[str]:
