@@ -2,11 +2,11 @@
 
 from typing import Any
 
+from rich.table import Table as Grid
 from rich.text import Text
 
 from hanpan.bots.base import Bot, bot_of, levels_of
 from hanpan.cli.explaining import Row, level_rows, preset_rows
-from hanpan.cli.play.cards import pad
 from hanpan.cli.play.terminal import Leave, Settings, Terminal, number_in, resume_table
 from hanpan.cli.presets import config_of, dial_values
 from hanpan.kernel import BadConfig, Game, Table
@@ -73,9 +73,11 @@ def ask_word(terminal: Terminal, key: str, words: list[str], usual: str) -> str:
 
 def explain(terminal: Terminal, rows: list[Row]) -> None:
     """Things to choose: the word to type, its name, and a sentence about it."""
+    grid = Grid.grid(padding=(0, 2, 0, 0))
     for word, name, about in rows:
-        row = pad(Text(f"  {word}", style="bold cyan"), 14).append(name)
-        terminal.line(row.append(f": {about}", "dim") if about else row)
+        said = Text(name)
+        grid.add_row(Text(f"  {word}", style="bold cyan"), said.append(f": {about}", "dim") if about else said)
+    terminal.console.print(grid)
 
 
 def seat_names(terminal: Terminal, settings: Settings, game: Game[Any], seats: int) -> list[str]:

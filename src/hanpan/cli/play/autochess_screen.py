@@ -60,7 +60,7 @@ def standing(terminal: Terminal, seat: Any, names: list[str], view: Any) -> Text
     texts = terminal.texts
     mine = seat["seat"] == view["seat"]
     row = Text("▸" if mine else " ", style="bold")
-    row.append_text(fit(terminal.label(names[seat["seat"]]), 12, "bold" if mine else ""))
+    row.append_text(fit(terminal.label(names[seat["seat"]]), 15, "bold" if mine else ""))
     if seat["place"]:
         row.append(texts.say("term-placed", place=seat["place"]), style="dim")
         return row

@@ -13,7 +13,7 @@ from hanpan.games.holdem.view import HoldemView
 from hanpan.kernel import Event, Table
 from hanpan.locale.sentences import sentence
 
-NAME_WIDTH = 13
+NAME_WIDTH = 15
 PLACE_WIDTH = 15
 CHIPS_WIDTH = 9
 MACHINES_ONLY = ("over", "reveal")

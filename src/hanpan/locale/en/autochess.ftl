@@ -65,7 +65,7 @@ autochess-augment-suit_mystery = Suit mystery
 autochess-augment-suit_mystery-text = { $amount ->
     [1] { $amount } synergy
    *[other] { $amount } synergies
-  } more, { $most_synergies } at most.{ autochess-bonus-needs }
+  } more ({ $most_synergies } at most).{ autochess-bonus-needs }
 autochess-augment-lucky_shop = Lucky shop
 autochess-augment-lucky_shop-text = The shop shows more cards ({ $shop_cards } → { $total }).
 autochess-augment-quick_hand = Quick hand
@@ -101,12 +101,12 @@ autochess-augment-iron_wall-text = You take { $amount } % of the damage, rounded
 ## Hold'em events
 
 autochess-event-suit_bonus_spade = Spade advantage
-autochess-event-suit_bonus_spade-text = { $amount ->
-    [1] Clubs
-    [2] Diamonds
-    [3] Hearts
-   *[4] Spades
-  } on your board, { $suit_cards } or more, count as one synergy more, { $most_synergies } at most.{ autochess-bonus-needs }
+autochess-event-suit_bonus_spade-text = With { $suit_cards } or more { $amount ->
+    [1] clubs
+    [2] diamonds
+    [3] hearts
+   *[4] spades
+  } one synergy more ({ $most_synergies } at most).{ autochess-bonus-needs }
 autochess-event-double_interest = Double interest
 autochess-event-double_interest-text = Everybody's interest counts { $amount } times.
 autochess-event-interest_plus = Extra interest

@@ -62,7 +62,7 @@ autochess-bonus-needs = { $bonus_needs ->
 autochess-augment-economist = 경제학자
 autochess-augment-economist-text = 이자 상한이 { $interest_cap }골드에서 { $total }골드로 올라요.
 autochess-augment-suit_mystery = 수트의 신비
-autochess-augment-suit_mystery-text = 시너지가 { $amount }개 늘어요. 최대 { $most_synergies }개예요.{ autochess-bonus-needs }
+autochess-augment-suit_mystery-text = 시너지가 { $amount }개 늘어요 (최대 { $most_synergies }개).{ autochess-bonus-needs }
 autochess-augment-lucky_shop = 행운의 상점
 autochess-augment-lucky_shop-text = 상점에 카드가 더 나와요 ({ $shop_cards } → { $total }장).
 autochess-augment-quick_hand = 빠른 손
@@ -92,12 +92,12 @@ autochess-augment-iron_wall-text = 받는 피해가 { $amount }%로 줄어요 (�
 ## 홀덤 이벤트
 
 autochess-event-suit_bonus_spade = 스페이드 우위
-autochess-event-suit_bonus_spade-text = 보드에 { $amount ->
+autochess-event-suit_bonus_spade-text = { $amount ->
     [1] ♣
     [2] ♦
     [3] ♥
    *[4] ♠
-  } 카드가 { $suit_cards }장 이상이면 시너지를 하나 더 세요. 최대 { $most_synergies }개예요.{ autochess-bonus-needs }
+  } 카드가 { $suit_cards }장 이상이면 시너지를 하나 더 세요 (최대 { $most_synergies }개).{ autochess-bonus-needs }
 autochess-event-double_interest = 이자 배가
 autochess-event-double_interest-text = 모두 이자를 { $amount }배로 받아요.
 autochess-event-interest_plus = 덤 이자
