@@ -25,6 +25,7 @@ MOST = 4
 """Events of one kind that are kept."""
 GAMES = 24
 
+EMPTY_LINE: dict[str, Any] = {"a": 0, "b": 1, "line": "front", "a_hand": None, "b_hand": None}
 OTHERS: list[dict[str, Any]] = [
     {"game": "secret-bids", "kind": "ready", "data": {"seat": 1}},
     {"game": "secret-bids", "kind": "prize", "data": {"worth": 5, "rest": [1, 2], "last": False, "note": "새해"}},
@@ -33,7 +34,10 @@ OTHERS: list[dict[str, Any]] = [
     {"game": "marble", "kind": "phase", "data": {"phase": "TurnStart"}},
     {"game": "autochess", "kind": "unlocked", "data": {}},
     {"game": "autochess", "kind": "hula-lost", "data": {"seat": 1, "synergies": 2}},
-    {"game": "autochess", "kind": "hula-failed", "data": {"seat": 2, "pardoned": True}},
+    {"game": "autochess", "kind": "hula-failed", "data": {"seat": 2, "pardoned": True, "failure": 1}},
+    {"game": "autochess", "kind": "line", "data": {**EMPTY_LINE, "winner": None, "step": "draw", "reason": "draw"}},
+    {"game": "autochess", "kind": "line", "data": {**EMPTY_LINE, "winner": 0, "step": "suit", "reason": "master"}},
+    {"game": "autochess", "kind": "line", "data": {**EMPTY_LINE, "winner": 1, "step": "rank", "reason": "low-rank"}},
     {"game": "autochess", "kind": "over", "data": {"places": [1, 3, 1], "hp": [9, 0, 9]}},
     {"game": "holdem", "kind": "reveal", "data": {"hand": 3, "key": "9f1c", "commit": "a0"}},
     {"game": "marble", "kind": "keys-full", "data": {"seat": 0, "most": 3}},

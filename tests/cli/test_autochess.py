@@ -158,8 +158,9 @@ def test_a_record_that_cannot_be_written_is_said_before_the_game(tmp_path: Path,
         assert "cannot be written" in capsys.readouterr().err
 
 
-def test_a_person_may_not_be_called_like_a_bot(tmp_path: Path, capsys: Said) -> None:
-    assert play(tmp_path / "x.jsonl", "--seats", "2", "--names", "normal 1") == 2
+@pytest.mark.parametrize("name", ["normal 1", "Bot 2", "여울", "brook", "Brook · Hard", "bot:brook:hard"])
+def test_a_person_may_not_be_called_like_a_bot(tmp_path: Path, capsys: Said, name: str) -> None:
+    assert play(tmp_path / "x.jsonl", "--seats", "2", "--names", name) == 2
     assert "what a bot is called" in capsys.readouterr().err
 
 

@@ -1,6 +1,7 @@
 """`hanpan play` for games nobody drew a screen for: the two examples with texts, and the toy game, which has none."""
 
 import io
+import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -145,7 +146,7 @@ def test_the_screen_shows_dice_names_and_what_happened(
     game = house_game("liarsdice")
     dice = " ".join(["⚀⚁⚂⚃⚄⚅"[die - 1] + str(die) for die in game.new({}, 2, Rng(3)).cups[0]])
     lines = [line.split() for line in first.splitlines()]
-    assert ["▶", "Ada", "5"] in lines and ["random", "1", "5"] in lines
+    assert ["▶", "Ada", "5"] in lines and ["Frost", "5"] in lines
     assert f"Under your cup          {dice}" in first
     assert "Everybody rolls. Ada begins." in first
     assert second.index("Ada bids 9 × 6.") < second.index("Everybody rolls."), "only what is new, in order"
@@ -212,7 +213,7 @@ def test_a_game_goes_on_where_it_was_left(tmp_path: Path, capsys: Capture, monke
     assert run([*call, "--resume", str(tmp_path / "kept.jsonl"), "--record", str(again)]) == 0
     assert [str(move.action) for move in kept(again).moves[:4]] == [str(move.action) for move in first.moves]
     assert str(kept(again).moves[4].action) == "put 1 1"
-    assert replay(house_game("hexgame"), kept(again)).names == ["Player", "random 1"]
+    assert replay(house_game("hexgame"), kept(again)).names == ["Player", "bot:lark:random"]
 
 
 def test_questions_before_a_game_leave_out_what_is_no_question(
@@ -221,7 +222,7 @@ def test_questions_before_a_game_leave_out_what_is_no_question(
     typed(monkeypatch, "2", "large", "", "q")
     assert run(["play", "hexgame", "--lang", "en", *saved(tmp_path)]) == 0
     said = capsys.readouterr().out
-    assert "Join your two sides" in said and "large: 11 × 11" in said
+    assert "Join your two sides" in said and re.search(r"large +11 × 11", said)
     assert "Seats," not in said, "there is one number of seats"
     assert "11" in screens(said)[0]
 

@@ -77,5 +77,5 @@ def test_a_game_of_hex_between_two_people(window: Open) -> None:
 
 def test_whoever_watches_sees_the_board(window: Open) -> None:
     shown = window(80, 24, "hexgame.game:HEX", "--auto", "--seed", "1", "--bot", "random", "--lang", "en")
-    seen = shown.screen("random 2 puts a stone")
+    seen = shown.screen("Bell puts a stone")
     assert "      1 2 3 4 5 6 7\n" in seen and " O " in seen

@@ -17,15 +17,17 @@ from hanpan.kernel.check.replay import play_out
 from hanpan.kernel.record import Header, Move, Record
 from hanpan.locale import LANGUAGES, Texts
 
-NAMES = ["민수", "Amy", "지훈", "normal 1", "서연"]
+NAMES = ["민수", "Amy", "지훈", "bot:brook:normal", "서연"]
+SHOWN = {"en": ["민수", "Amy", "지훈", "Brook", "서연"], "ko": ["민수", "Amy", "지훈", "여울", "서연"]}
+"""A bot has a name in every language, in a record of long ago, too."""
 CONFIGS: dict[str, dict[str, object]] = {"marble": {"preset": "normal", "rounds": 2}}
 BEGIN: dict[tuple[str, str], list[str]] = {
-    ("autochess", "en"): ["Round 1, stage 1, flop", "Round 2, stage 1, turn", "The game is over. Winner: "],
-    ("autochess", "ko"): ["1라운드, 1스테이지 플롭", "2라운드, 1스테이지 턴", "게임이 끝났어요. 우승: "],
+    ("autochess", "en"): ["Round 1, stage 1, flop", "Round 2, stage 1, turn", "Winner: "],
+    ("autochess", "ko"): ["1라운드, 1스테이지 플롭", "2라운드, 1스테이지 턴", " 우승!"],
     ("holdem", "en"): ["Level 1: blinds ", "Hand 2: ", "The game is over after "],
-    ("holdem", "ko"): ["레벨 1: 블라인드 ", "2번째 판: ", "판 만에 게임이 끝났어요. 1위: "],
+    ("holdem", "ko"): ["레벨 1: 블라인드 ", "2번째 핸드: ", "핸드 만에 게임이 끝났어요. 1위: "],
     ("marble", "en"): ["The game begins!", "'s turn.", "The game is over. All rounds are played."],
-    ("marble", "ko"): ["게임을 시작해요!", " 님의 차례예요.", "게임이 끝났어요. 정한 바퀴를 모두 돌았어요."],
+    ("marble", "ko"): ["게임을 시작해요!", " 님의 턴이에요.", "게임이 끝났어요. 정한 라운드를 모두 마쳤어요."],
 }
 
 
@@ -73,7 +75,8 @@ def test_a_record_reads_like_a_story(
         for part in BEGIN[game, language]:
             assert said.find(part) > place, (part, "in this order")
             place = said.find(part)
-        assert all([name in said for name in NAMES])
+        assert all([name in said for name in SHOWN[language]])
+        assert "bot:" not in said
         if seat is not None:
             own = [line for line in lines if line.startswith("[")]
             assert own
@@ -100,7 +103,7 @@ def test_names_stand_where_they_belong(tmp_path: Path, capsys: pytest.CaptureFix
         for event in events:
             data = {**event["data"]}
             ghost = "'s ghost" if data.get("ghost") else ""
-            names = {key: NAMES[data[key]] for key in ("seat", "foe") if key in data}
+            names = {key: SHOWN["en"][data[key]] for key in ("seat", "foe") if key in data}
             numbers = {key: f"{data[key]:,}" for key in ("amount", "hp", "chips") if key in data}
             assert form.format(**{**data, **names, **numbers}).replace(" deals", ghost + " deals") in said
 

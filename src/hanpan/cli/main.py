@@ -11,8 +11,8 @@ from typing import Annotated, Any
 from cyclopts import App, CycloptsError, Group, Parameter
 
 from hanpan import __version__
-from hanpan.bots.base import levels
 from hanpan.cli.batch_options import DEFAULTS, BatchOptions, Json, Lang, Set, number_or_text
+from hanpan.cli.explaining import choices
 from hanpan.games import find_game, house_game
 from hanpan.games.registry import OURS, registered
 from hanpan.kernel.refusal import BadConfig, Refused
@@ -390,8 +390,8 @@ def run(arguments: list[str]) -> int:
         # Which games there are is read only where somebody asks.
         if arguments in OVERVIEW:
             app.help = overview(default_language())
-        elif arguments == ["play", "--help"]:
-            app["play"].help_epilogue = "\n\n".join([f"{game}: {', '.join(levels(game))}" for game in offered()[0]])
+        elif arguments[:1] == ["play"] and "--help" in arguments:
+            app["play"].help_epilogue = choices(Texts(asked_language(arguments)), offered()[0])
         answer: Any = app(arguments, exit_on_error=False, print_error=False, result_action="return_value")
     except CycloptsError as error:
         print(f"hanpan: {' '.join(str(error).split())}", file=sys.stderr)

@@ -14,6 +14,7 @@ from hanpan.kernel.record import Record
 from hanpan.kernel.refusal import Refused
 from hanpan.kernel.table import frames
 from hanpan.locale import Texts
+from hanpan.locale.opponents import shown_name
 from hanpan.locale.sentences import description, sentence
 
 
@@ -101,7 +102,8 @@ def check_range(start: int, stop: int | None, actions: int) -> None:
 
 def seat_names(names: list[str], seats: int, texts: Texts) -> list[str]:
     return [
-        printable(names[seat]) if seat < len(names) else texts.say("house-seat", n=seat + 1) for seat in range(seats)
+        printable(shown_name(texts, names[seat])) if seat < len(names) else texts.say("house-seat", n=seat + 1)
+        for seat in range(seats)
     ]
 
 

@@ -6,6 +6,7 @@ import unicodedata
 from typing import Final
 
 from hanpan.kernel.refusal import Refused
+from hanpan.locale.opponents import looks_like_a_bot
 
 ALPHABET: Final = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 """No 0, O, 1, I, L: a code is read aloud across a room."""
@@ -57,6 +58,14 @@ def clean_name(text: str, limit: int) -> str:
     name = limit_marks(name)[:limit].strip(" " + JOINER)
     if not any([unicodedata.category(char)[0] not in "MZC" for char in name]):
         raise Refused("name-empty", {"limit": limit})
+    return name
+
+
+def person_name(text: str, limit: int) -> str:
+    """A name somebody may sit down with: fit for every screen, and not one of a bot's."""
+    name = clean_name(text, limit)
+    if looks_like_a_bot(name):
+        raise Refused("name-of-bot", {"name": name})
     return name
 
 

@@ -228,7 +228,7 @@ class TestFullNumbers:
         table.lay(0, "3s 4h 5c", "6s 7h 8c", "9s Th Jc")
         told = table.fight()
         assert 100 - table.player(0).hp == damage
-        assert events_of(told, "hula-failed") == [{"seat": 0, "pardoned": used == 0}]
+        assert events_of(told, "hula-failed") == [{"seat": 0, "pardoned": used == 0, "failure": 1 + used}]
         assert table.player(0).pardons_used == 1
 
     def test_a_winner_keeps_one_hp(self) -> None:

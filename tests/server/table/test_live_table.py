@@ -10,6 +10,7 @@ from toy import Toy
 
 from hanpan.kernel import read_record, verify
 from hanpan.kernel.rng import commitment_of
+from hanpan.locale.opponents import read_bot
 
 Go = Callable[..., Any]
 
@@ -39,7 +40,8 @@ def test_two_people_and_a_bot_play_to_the_record(shared: ServerProcess, go: Go) 
         text = (await rest.call("GET", f"/api/tables/{made['code']}/record")).text
         record = read_record(text)
         assert record.header.seed is not None and commitment_of(record.header.seed) == commitment
-        assert record.over and record.header.names == ["Host", "Bot 1", "Guest"]
+        assert record.over and record.header.names[::2] == ["Host", "Guest"]
+        assert record.header.names[1] == a.table["seats"][1]["name"] and read_bot(record.header.names[1])
         verify(Toy(), record)
 
     go(body())

@@ -106,7 +106,7 @@ export function table(more: Partial<TableInfo> = {}): TableInfo {
     watching: 0,
     seats: [0, 1].map((seat) => ({
       seat,
-      name: ["Jisu", "Bot 1"][seat] ?? "",
+      name: ["Jisu", "bot:brook:normal"][seat] ?? "",
       kind: seat ? "bot" : "person",
       level: seat ? "normal" : null,
       host: seat === 0,

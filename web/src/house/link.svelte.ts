@@ -5,6 +5,7 @@
 import { ActQueue, LATE, type Act } from "./act_queue";
 import { api, forgetSeat, GONE, storyOf, tokenOf } from "./api";
 import { toast } from "./notice.svelte";
+import { shownName } from "./opponents";
 import { refusalText, say } from "./say.svelte";
 import { settings } from "./settings.svelte";
 import {
@@ -126,8 +127,7 @@ export class TableLink {
 
   name(seat: number): string {
     const found = this.info?.seats.find((one) => one.seat === seat);
-    const bot = found?.kind === "bot" ? /^Bot (\d+)$/.exec(found.name) : null;
-    return bot ? say("web-bot-n", { n: bot[1] }) : found?.name || say("web-seat", { n: seat + 1 });
+    return found?.name ? shownName(found.name) : say("web-seat", { n: seat + 1 });
   }
 
   /** Milliseconds on this machine's clock at which the current deadline passes. */

@@ -85,7 +85,7 @@ describe("welcome", () => {
   it("names people, bots and empty seats", () => {
     seated();
     expect(link.name(0)).toBe("Jisu");
-    expect(link.name(1)).toBe("web-bot-n");
+    expect(link.name(1)).toBe("bot-brook");
     expect(link.name(5)).toBe("web-seat");
   });
 

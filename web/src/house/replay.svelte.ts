@@ -1,6 +1,7 @@
 /** A finished game as a link one can only watch: frames come from the server, a page of them at a time. */
 import { api, storyOf, type ReplayFrame, type ReplayPage } from "./api";
 import type { Link, Status } from "./link.svelte";
+import { readBot, shownName } from "./opponents";
 import { say } from "./say.svelte";
 import { NO_LEGAL, type GameEvent, type Legal, type Result, type TableInfo, type Update, type Why } from "./wire";
 
@@ -67,8 +68,8 @@ export class ReplayLink implements Link {
       seats: seats.map((name, seat) => ({
         seat,
         name,
-        kind: "person",
-        level: null,
+        kind: readBot(name) ? "bot" : "person",
+        level: readBot(name)?.level ?? null,
         host: false,
         here: true,
         gone: false,
@@ -150,7 +151,8 @@ export class ReplayLink implements Link {
     return this.update?.result ?? null;
   }
   name(seat: number): string {
-    return this.info?.seats[seat]?.name || say("web-seat", { n: seat + 1 });
+    const found = this.info?.seats[seat]?.name;
+    return found ? shownName(found) : say("web-seat", { n: seat + 1 });
   }
   listen(listener: Listener): () => void {
     this.#listeners.add(listener);

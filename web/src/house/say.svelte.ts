@@ -45,11 +45,6 @@ export function say(key: string, params: Params = {}): string {
   return bundle.formatPattern(message.value, given, []);
 }
 
-/** The first of several keys that has a text. */
-export function sayFirst(keys: string[], params: Params = {}): string {
-  return say(keys.find(has) ?? keys[keys.length - 1] ?? "", params);
-}
-
 /** The sentence of a refusal, never its code. */
 export function refusalText(why: { code: string; params?: Params } | null | undefined, extra: Params = {}): string {
   if (!why) return "";

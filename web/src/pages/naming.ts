@@ -16,7 +16,7 @@ export function yourName(): string {
 
 /** What stands in brackets tells how long a game is: not so when the host turned that. */
 export function presetText(game: GameId, preset: string, config: Data = {}): string {
-  const key = `web-preset-${game}-${preset}`;
+  const key = `${game}-preset-${preset}`;
   const text = has(key) ? say(key) : preset;
   return "rounds" in config ? text.replace(/ \(.*\)$/, "") : text;
 }
@@ -28,7 +28,8 @@ export function dialText(game: GameId, key: string, value?: unknown): string {
   return typeof value === "string" && has(`${name}-${value}`) ? say(`${name}-${value}`) : String(value);
 }
 
-export function levelText(level: string): string {
-  const key = `web-level-${level}`;
-  return has(key) ? say(key) : level;
+/** One sentence about a preset; empty where there is none. */
+export function presetAbout(game: GameId, preset: string): string {
+  const key = `${game}-preset-${preset}-text`;
+  return has(key) ? say(key) : "";
 }

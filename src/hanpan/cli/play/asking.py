@@ -2,10 +2,15 @@
 
 from typing import Any
 
+from rich.table import Table as Grid
+from rich.text import Text
+
 from hanpan.bots.base import Bot, bot_of, levels_of
+from hanpan.cli.explaining import Row, level_rows, preset_rows
 from hanpan.cli.play.terminal import Leave, Settings, Terminal, number_in, resume_table
 from hanpan.cli.presets import config_of, dial_values
 from hanpan.kernel import BadConfig, Game, Table
+from hanpan.locale.opponents import bot_name, level_of, looks_like_a_bot
 
 
 def opened(terminal: Terminal, settings: Settings, game: Game[Any], usual: int, rules: str) -> Table[Any] | None:
@@ -33,8 +38,10 @@ def set_up(terminal: Terminal, settings: Settings, game: Game[Any], usual: int, 
         raise BadConfig("human-count", {"humans": settings.humans, "seats": seats})
     if asking:
         if settings.humans < seats and len(levels_of(game)) > 1:
+            explain(terminal, level_rows(terminal.texts, levels_of(game)))
             settings.bot = ask_word(terminal, "term-ask-bot", list(levels_of(game)), settings.bot)
         if settings.preset is None and len(game.presets) > 1:
+            explain(terminal, preset_rows(terminal.texts, game))
             settings.preset = ask_word(terminal, "term-ask-preset", list(game.presets), rules)
     bot_of(game, settings.bot)
     config = {**config_of(game, settings.preset, seats), **dial_values(settings.dial_values)}
@@ -64,21 +71,32 @@ def ask_word(terminal: Terminal, key: str, words: list[str], usual: str) -> str:
         terminal.say("term-word-please", "red", words=", ".join(words))
 
 
+def explain(terminal: Terminal, rows: list[Row]) -> None:
+    """Things to choose: the word to type, its name, and a sentence about it."""
+    grid = Grid.grid(padding=(0, 2, 0, 0))
+    for word, name, about in rows:
+        said = Text(name)
+        grid.add_row(Text(f"  {word}", style="bold cyan"), said.append(f": {about}", "dim") if about else said)
+    terminal.console.print(grid)
+
+
 def seat_names(terminal: Terminal, settings: Settings, game: Game[Any], seats: int) -> list[str]:
     """People first, then bots. The kinds of seats stand in the names, so a resumed record knows them."""
     humans = settings.humans or 0
     names = [name[:12] for name in settings.names[:humans]]
-    for name, player in zip(names, bots_by_name(game, names), strict=True):
-        if player is not None:
+    for name in names:
+        if looks_like_a_bot(name):
             raise BadConfig("name-of-bot", {"name": name})
     names += [terminal.texts.say("term-person", n=n + 1, of=humans) for n in range(len(names), humans)]
-    return names + [f"{settings.bot} {n + 1}" for n in range(seats - humans)]
+    while len(names) < seats:
+        names.append(bot_name(str(settings.seed), settings.bot, names))
+    return names
 
 
 def bots_by_name(game: Game[Any], names: list[str]) -> list[Bot | None]:
     """The bot behind each name, None for people."""
     found: list[Bot | None] = []
     for name in names:
-        level, _, number = name.rpartition(" ")
-        found.append(bot_of(game, level) if level in levels_of(game) and number.isdigit() else None)
+        level = level_of(name)
+        found.append(bot_of(game, level) if level in levels_of(game) else None)
     return found

@@ -29,7 +29,7 @@ def play(settings: Settings) -> int:
 class LocalAutochess(LocalGame):
     def __init__(self, terminal: Terminal, table: Table[Any]) -> None:
         super().__init__(terminal, table)
-        self.story = Story(terminal, table.names, self.people)
+        self.story = Story(terminal, table, self.people)
         self.undo: list[str] = []
         words: Any = table.view(None).dump().get("words", {})
         terminal.words = words

@@ -7,6 +7,7 @@ from rich.text import Text
 from hanpan.cli.play.cards import card, cards, fit, hand_name, pad
 from hanpan.cli.play.terminal import Terminal
 from hanpan.locale.hands import SIGNS
+from hanpan.locale.rows import row_text
 
 LINES = ("front", "mid", "back")
 
@@ -37,19 +38,20 @@ def spread(terminal: Terminal, label: str, entries: list[Text], gap: str = "  ")
 
 
 def draw_header(terminal: Terminal, view: Any, names: list[str]) -> None:
-    texts = terminal.texts
+    texts, shown = terminal.texts, terminal.names(names)
     step = texts.say(f"term-step-{view['step']}")
     terminal.rule(texts.say("term-round", round=view["round"], stage=view["stage"], step=step))
     for event in view["events"]:
         terminal.line(
-            f" ◆ {terminal.word(f'autochess-event-{event}')}: {terminal.word(f'autochess-event-{event}-text')}",
+            f" ◆ {terminal.word(f'autochess-event-{event}')}: "
+            + row_text(texts, view, f"autochess-event-{event}-text", event),
             "yellow",
         )
     for seat in view["seats"]:
         terminal.line(standing(terminal, seat, names, view))
     if view.get("scouted") is not None:
         bench = cards(view["scouted_bench"]) if view["scouted_bench"] else Text("-")
-        row = Text(" ◉ " + texts.say("term-scouted", name=names[view["scouted"]]) + " ", style="magenta")
+        row = Text(" ◉ " + texts.say("term-scouted", name=shown[view["scouted"]]) + " ", style="magenta")
         terminal.line(row.append_text(bench))
 
 
@@ -58,7 +60,7 @@ def standing(terminal: Terminal, seat: Any, names: list[str], view: Any) -> Text
     texts = terminal.texts
     mine = seat["seat"] == view["seat"]
     row = Text("▸" if mine else " ", style="bold")
-    row.append_text(fit(names[seat["seat"]], 12, "bold" if mine else ""))
+    row.append_text(fit(terminal.label(names[seat["seat"]]), 15, "bold" if mine else ""))
     if seat["place"]:
         row.append(texts.say("term-placed", place=seat["place"]), style="dim")
         return row
@@ -73,8 +75,14 @@ def standing(terminal: Terminal, seat: Any, names: list[str], view: Any) -> Text
     if seat["in_fantasyland"]:
         row.append(texts.say("term-land") + " ", style="magenta")
     if seat["augments"]:
-        row.append(", ".join([terminal.word(f"autochess-augment-{name}") for name in seat["augments"]]), style="dim")
+        row.append(", ".join([augment_name(terminal, name, seat["master"]) for name in seat["augments"]]), style="dim")
     return row
+
+
+def augment_name(terminal: Terminal, name: str, master: str | None) -> str:
+    """An augment by name; of a suit's master everybody sees the suit."""
+    said = terminal.word(f"autochess-augment-{name}")
+    return f"{said} {SIGNS[master]}" if name == "suit_master" and master else said
 
 
 def draw_board(terminal: Terminal, me: Any) -> None:
@@ -162,13 +170,13 @@ def draw_offer(terminal: Terminal, view: Any) -> None:
     terminal.rule(texts.say("term-augment-title"))
     for index, name in enumerate(view["me"]["offer"]):
         key = f"autochess-augment-{name}"
-        terminal.line(f"  {index + 1}. {terminal.word(key)}: {terminal.word(f'{key}-text')}")
+        terminal.line(f"  {index + 1}. {terminal.word(key)}: {row_text(texts, view, f'{key}-text', name)}")
 
 
 def draw_scout(terminal: Terminal, view: Any, seat: int, names: list[str]) -> None:
     """The board somebody fought with last."""
     texts = terminal.texts
-    terminal.line(texts.say("term-scout", name=names[seat]), "bold")
+    terminal.line(texts.say("term-scout", name=terminal.names(names)[seat]), "bold")
     board = view["seats"][seat]["last_board"]
     for line in LINES:
         row = pad(Text("  " + texts.say(f"autochess-line-{line}"), style="cyan"), 10)

@@ -6,7 +6,8 @@ from rich.text import Text
 
 from hanpan.cli.play.cards import cards, fit, hand_name, pad
 from hanpan.cli.play.terminal import Terminal
-from hanpan.kernel import Event
+from hanpan.kernel import Event, Table
+from hanpan.locale.rows import row_text
 from hanpan.locale.sentences import sentence
 
 PRIVATE = ("merged", "sold")
@@ -25,15 +26,18 @@ STYLES = {
 """Told as sentences; what is in none of these lists is on the screen already."""
 OF_FIGHTS = ("scoop", "hula", "stop", "foul", "glass-back", "hula-failed", "hula-lost")
 """Left out of fights that are told in short."""
+MARKED = {"out": "term-mark-out", "over": "term-mark-over"}
+"""Announced with a mark before the sentence, as in the documents."""
 
 
 class Story:
     """Tells events in order; keeps only what a fight's summary needs."""
 
-    def __init__(self, terminal: Terminal, names: list[str], near: list[int]) -> None:
+    def __init__(self, terminal: Terminal, table: Table[Any], near: list[int]) -> None:
         self.terminal = terminal
         self.texts = terminal.texts
-        self.names = names
+        self.table = table
+        self.names = terminal.names(table.names)
         self.near = near
         """Seats whose fights are told line by line; empty: all."""
         self.close = True
@@ -46,7 +50,8 @@ class Story:
             elif event.kind in STYLES and (self.close or event.kind not in OF_FIGHTS):
                 style = STYLES[event.kind] if self.close or event.kind != "damage" else "dim"
                 said = sentence(self.texts, "autochess", event, self.names, self.terminal.words)
-                self.terminal.line("  " + said, style)
+                mark = self.texts.say(MARKED[event.kind]) + " " if event.kind in MARKED else ""
+                self.terminal.line(f"  {mark}{said}", style)
 
     def tell_round(self, data: Any) -> None:
         """Where people play, the screen of the prep has the heading."""
@@ -61,7 +66,8 @@ class Story:
             return
         for name in data["new"]:
             key = f"autochess-event-{name}"
-            self.terminal.line(f" ◆ {self.terminal.word(key)}: {self.terminal.word(f'{key}-text')}", "yellow")
+            said = row_text(self.texts, self.table.view(None).dump(), f"{key}-text", name)
+            self.terminal.line(f" ◆ {self.terminal.word(key)}: {said}", "yellow")
 
     def tell_pairings(self, _: Any) -> None:
         self.terminal.rule(self.texts.say("term-fights"))
@@ -81,7 +87,7 @@ class Story:
             self.score[0 if winner == data["a"] else 1] += 1
         if self.close:
             label = self.texts.say(f"autochess-line-{data['line']}")
-            step = self.texts.say(f"term-by-{data['step']}")
+            step = self.texts.say(f"autochess-step-{data['reason']}")
             wide = self.terminal.console.width >= 72
             for side, head in (("a", label), ("b", "")):
                 row = pad(Text("  " + head, style="cyan"), 11 if wide else 9)
@@ -120,3 +126,5 @@ class Story:
             row.append_text(fit(self.names[seat], 14, "bold yellow" if place == 1 else ""))
             row.append(self.texts.say("term-hp", hp=f"{data['hp'][seat]:>3}"))
             self.terminal.line(row)
+        won = sentence(self.texts, "autochess", Event("over", data), self.names)
+        self.terminal.line(f" {self.texts.say(MARKED['over'])} {won}", "bold yellow")

@@ -41,14 +41,11 @@ def play_any(settings: Settings, game: Game[Any]) -> int:
 
 
 def introduce(terminal: Terminal, game: Game[Any]) -> None:
-    """The game in a line or two, and its presets by name, before the questions."""
+    """The game in a line or two, before the questions."""
     texts = terminal.texts
     terminal.line(texts.say(f"{game.id}-name") if texts.has(f"{game.id}-name") else safe(game.id), "bold")
     if texts.has(f"{game.id}-tagline"):
         terminal.say(f"{game.id}-tagline")
-    for preset in game.presets:
-        if texts.has(f"{game.id}-preset-{preset}"):
-            terminal.line(f"  {preset}: {texts.say(f'{game.id}-preset-{preset}')}", "dim")
 
 
 class GeneralGame(LocalGame):

@@ -43,7 +43,8 @@ class GeneralScreen:
         about = described(table.game)
         self.schema = {} if about is None else about.schema
         self.verbs = {} if about is None else about.verbs
-        self.values = Values(self.texts, self.game, table.names)
+        self.names = terminal.names(table.names)
+        self.values = Values(self.texts, self.game, self.names)
         self.signs = any([shape.kind == shapes.GRID and is_seat(shape.of) for shape in self.schema.values()])
 
     # Lines that fit
@@ -234,7 +235,7 @@ class GeneralScreen:
         key = f"event-{self.game}-{event.kind}"
         about = description(self.game)
         if self.texts.has(key) or event.kind in about["silent"]:
-            return Text(safe(sentence(self.texts, self.game, event, self.table.names)))
+            return Text(safe(sentence(self.texts, self.game, event, self.names)))
         seats = [how.get("from", name) for name, how in about["params"].items() if how["as"] == "seat"]
         text = Text(safe(event.kind))
         for name, value in event.data.items():

@@ -6,14 +6,14 @@ from rich.text import Text
 
 from hanpan.cards.card import TEXTS
 from hanpan.cards.poker import best_five, name_parts, rank
-from hanpan.cli.play.cards import cards, hand_name, pad
+from hanpan.cli.play.cards import cards, fit, hand_name, pad
 from hanpan.cli.play.terminal import Terminal
 from hanpan.games.holdem.player import FOLDED, OUT_OF_CHIPS, PHASES
 from hanpan.games.holdem.view import HoldemView
 from hanpan.kernel import Event, Table
 from hanpan.locale.sentences import sentence
 
-NAME_WIDTH = 13
+NAME_WIDTH = 15
 PLACE_WIDTH = 15
 CHIPS_WIDTH = 9
 MACHINES_ONLY = ("over", "reveal")
@@ -23,11 +23,12 @@ MACHINES_ONLY = ("over", "reveal")
 def draw_table(terminal: Terminal, view: HoldemView, names: list[str]) -> None:
     """One decision on one screen."""
     texts = terminal.texts
+    labels, names = [terminal.label(name) for name in names], terminal.names(names)
     phase = texts.say(f"holdem-phase-{PHASES[view.phase]}")
     title = texts.say("holdem-term-title", hand=view.hand, phase=phase, small=view.small, big=view.big)
     terminal.rule(title)
     for seat in range(view.seats):
-        terminal.line(seat_line(terminal, view, names, seat))
+        terminal.line(seat_line(terminal, view, labels, seat))
     line = Text("  ")
     if view.board:
         line.append_text(cards([TEXTS[card] for card in view.board])).append("   ")
@@ -50,7 +51,7 @@ def seat_line(terminal: Terminal, view: HoldemView, names: list[str], seat: int)
     style = "bold" if seat == view.seat else "dim" if status in (FOLDED, OUT_OF_CHIPS) else ""
     mark = "▶" if seat == view.actor else "●" if seat == view.button else " "
     line = Text(f"{mark} ", style="bold cyan" if seat == view.actor else "")
-    line.append_text(pad(Text(names[seat][:12], style=style), NAME_WIDTH))
+    line.append_text(fit(names[seat], NAME_WIDTH, style))
     place = view.position(seat)
     line.append_text(pad(Text(texts.say(f"holdem-position-{place}") if place else "", style="dim"), PLACE_WIDTH))
     line.append_text(pad(Text(str(view.stacks[seat]), style=style), CHIPS_WIDTH))
@@ -77,7 +78,7 @@ class Story:
 
     def __init__(self, terminal: Terminal, names: list[str]) -> None:
         self.terminal = terminal
-        self.names = names
+        self.names = terminal.names(names)
         self.board: list[str] = []
         self.shown: dict[int, list[str]] = {}
 
@@ -129,20 +130,20 @@ def winning_five(texts: list[str]) -> list[str]:
 def draw_standings(terminal: Terminal, view: HoldemView, table: Table[Any]) -> None:
     """The end screen: places, chips, hands played, the biggest pot, the best hand (HE-5)."""
     texts = terminal.texts
-    result = table.result()
+    result, names = table.result(), terminal.names(table.names)
     if result is None:
         return
     terminal.line()
     terminal.rule(texts.say("term-standings"))
     for seat in sorted(range(view.seats), key=lambda seat: (result.places[seat], seat)):
         line = pad(Text(f"  {result.places[seat]}. "), 6)
-        line.append_text(pad(Text(table.names[seat], style="bold" if result.places[seat] == 1 else ""), NAME_WIDTH))
+        line.append_text(fit(names[seat], NAME_WIDTH, "bold" if result.places[seat] == 1 else ""))
         line.append(f"{result.scores[seat]:+d}" if min(result.scores) < 0 else str(result.scores[seat]))
         terminal.line(line)
     terminal.say("holdem-term-summary", "dim", hands=view.hand, biggest=view.biggest)
     if view.best_seat >= 0:
         name, ranks = name_parts(rank(view.best_cards))
-        best = Text("  " + texts.say("holdem-term-best", name=table.names[view.best_seat]) + " ")
+        best = Text("  " + texts.say("holdem-term-best", name=names[view.best_seat]) + " ")
         best.append(hand_name({"name": name, "ranks": ranks}, texts) + "  ", "italic")
         best.append_text(cards([TEXTS[card] for card in best_five(view.best_cards)]))
         terminal.line(best)

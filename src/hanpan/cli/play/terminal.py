@@ -17,6 +17,7 @@ from hanpan.kernel import Table, replay
 from hanpan.kernel.record import Record, recover_record
 from hanpan.kernel.refusal import Refused
 from hanpan.locale import FALLBACK, Texts
+from hanpan.locale.opponents import level_of, level_text, shown_name
 
 
 @dataclass
@@ -62,6 +63,16 @@ class Terminal:
 
     def word(self, key: str) -> str:
         return self.words.get(key) or self.texts.say(key)
+
+    def names(self, names: list[str]) -> list[str]:
+        """A table's names as this reader sees them."""
+        return [shown_name(self.texts, name) for name in names]
+
+    def label(self, name: str) -> str:
+        """A name in a list of players: bots with a mark and their level."""
+        level = level_of(name)
+        said = shown_name(self.texts, name)
+        return said if level is None else f"▪{said}·{level_text(self.texts, level)}"
 
     def refuse(self, refusal: Refused) -> None:
         self.line("! " + self.texts.refusal(refusal), "bold red")

@@ -81,7 +81,7 @@ def fight_all(s: GameState, events: EventSink) -> list[int]:
     for one, two, ghost in sides:
         steps = fight(one, two, s.rules, s.effects, s.stage())
         if events is not None:
-            tell_lines(one, two, steps, ghost, events)
+            tell_lines(one, two, steps, ghost, s.effects.mode, events)
         if ghost:
             one.dealt = 0
         hurt = [(one, two)] if ghost else [(one, two), (two, one)]
@@ -100,7 +100,7 @@ def stamp(s: GameState, side: Fighter, foe: Fighter, events: EventSink) -> None:
     if side.hula:
         player.gold += s.rules.hula_gold
     if events is not None:
-        tell_hula(side, foe.seat, s.rules.hula_gold, events)
+        tell_hula(side, foe, s.rules.hula_gold, events)
     if side.failed and side.pardoned:
         player.pardons_used += 1
 

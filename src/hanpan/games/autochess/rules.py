@@ -9,6 +9,7 @@ from hanpan.games.autochess.augment import Augment
 from hanpan.games.autochess.events import Effects, HoldemEvent, HoldemState, draw_stage
 from hanpan.games.autochess.load import PRESETS, Loaded, shipped_preset
 from hanpan.games.autochess.packing import KINDS
+from hanpan.games.autochess.wording import row_numbers, spoken_numbers
 from hanpan.kernel.rng import Rng
 
 
@@ -88,6 +89,10 @@ class Rules:
         self.augments: Final[list[Augment]] = loaded.augments
         self.words: Final[dict[str, str]] = own_words(loaded.augments, loaded.events)
         """The names that a designer gave to new rows, by the text key they would have had."""
+        self.spoken: Final[dict[str, int]] = spoken_numbers(loaded.numbers, loaded.lists)
+        """The numbers that texts name."""
+        self.rows: Final[dict[str, dict[str, int]]] = row_numbers(loaded.augments, loaded.events, self.spoken)
+        """The same for every augment and event, by id."""
         self.picks: Final[dict[int, str]] = loaded.picks
         self.tiers: Final = len(loaded.costs)
         self.tier_cost: Final[list[int]] = loaded.costs

@@ -138,6 +138,7 @@ ME: Final = shapes.row(
         "layout": by_line(*[shapes.listed(CARD_ID, size) for size in SIZES]),
         "acts_left": shapes.number(0, NUMBERS["frame"]["prep_actions"][1]),
         "offer": shapes.listed(NAME, NUMBERS["catalogue"]["offered"][1]),
+        "rows": shapes.plain(),
     }
 )
 
@@ -146,6 +147,8 @@ SCHEMA: Final[Schema] = {
     "scouted": shapes.sometimes(shapes.maybe(shapes.seat())),
     "scouted_bench": shapes.sometimes(shapes.listed(shapes.card(), HELD)),
     "words": shapes.sometimes(shapes.plain()),
+    "numbers": shapes.plain(),
+    "rows": shapes.plain(),
     "config": shapes.sometimes(shapes.plain()),
     "preset": shapes.word(*PRESETS, "own"),
     "round": ROUND,

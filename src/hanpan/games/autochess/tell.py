@@ -4,6 +4,7 @@ from typing import Final
 
 from hanpan.games.autochess.board import BACK, FRONT, LINES, MID, foul_names
 from hanpan.games.autochess.card import SUIT_SIGNS, code_text
+from hanpan.games.autochess.events import REVERSE_CYCLE, REVERSE_RANK, STAR_LIGHT
 from hanpan.games.autochess.hand import FULL_HOUSE, STEPS, TWO_PAIR
 from hanpan.games.autochess.matchup import NOBODY
 from hanpan.games.autochess.packing import (
@@ -92,7 +93,20 @@ def tell_pairings(pairs: list[tuple[int, int]], unpaired: int, foe: int, events:
         events.append(Event("bye", {"seat": bye}))
 
 
-def tell_lines(a: Fighter, b: Fighter, steps: list[int], ghost: bool, events: list[Event]) -> None:
+def reason_of(a: Fighter, b: Fighter, line: int, step: int, mode: int) -> str:
+    """Why a line was won: the step that decided, or what changed that step: an event, or a mastered suit."""
+    name = STEPS[abs(step)]
+    if name == "suit":
+        suit_a, suit_b = dominant_of(a.values[line]), dominant_of(b.values[line])
+        if (suit_a == a.master) != (suit_b == b.master):
+            return "master"
+        return "suit-reversed" if mode & REVERSE_CYCLE else name
+    if name == "rank" and mode & REVERSE_RANK:
+        return "low-rank"
+    return "star-light" if name == "stars" and mode & STAR_LIGHT else name
+
+
+def tell_lines(a: Fighter, b: Fighter, steps: list[int], ghost: bool, mode: int, events: list[Event]) -> None:
     """The fight up to its outcome: fouls, then line by line, back to front."""
     events.append(Event("fight", {"a": a.seat, "b": b.seat, "ghost": ghost}))
     for side, copied in ((a, False), (b, ghost)):
@@ -116,25 +130,36 @@ def tell_lines(a: Fighter, b: Fighter, steps: list[int], ghost: bool, events: li
                     "b_hand": hand_data(b_cards, b.made[line], b.values[line]),
                     "winner": a.seat if step > 0 else b.seat if step < 0 else None,
                     "step": STEPS[abs(step)],
+                    "reason": reason_of(a, b, line, step, mode),
                 },
             )
         )
 
 
-def tell_hula(side: Fighter, foe: int, gold: int, events: list[Event]) -> None:
-    """Scoop, and what became of a declaration."""
+def tell_hula(side: Fighter, foe: Fighter, gold: int, events: list[Event]) -> None:
+    """Scoop, and what became of a declaration. `failure`: how often the damage counts because of it (AC-11.5)."""
     if side.scoop:
-        events.append(Event("scoop", {"seat": side.seat, "foe": foe}))
+        events.append(Event("scoop", {"seat": side.seat, "foe": foe.seat}))
     if not side.declared:
         return
     if side.hula:
         events.append(
-            Event("hula", {"seat": side.seat, "synergies": side.synergies, "times": side.times, "gold": gold})
+            Event(
+                "hula",
+                {
+                    "seat": side.seat,
+                    "synergies": side.synergies,
+                    "times": side.times,
+                    "stop": side.stop,
+                    "gold": gold,
+                },
+            )
         )
         if side.stop:
-            events.append(Event("stop", {"seat": side.seat, "foe": foe, "times": side.times}))
+            events.append(Event("stop", {"seat": side.seat, "foe": foe.seat, "times": side.times}))
     elif side.failed:
-        events.append(Event("hula-failed", {"seat": side.seat, "pardoned": side.pardoned}))
+        failure = foe.failure if foe.dealt else 1
+        events.append(Event("hula-failed", {"seat": side.seat, "pardoned": side.pardoned, "failure": failure}))
     else:
         events.append(Event("hula-lost", {"seat": side.seat, "synergies": side.synergies}))
 

@@ -120,7 +120,7 @@ class View:
 
     def public(self) -> dict[str, object]:
         """What everybody may know, spectators too. `words` is there where a designer's rows bring words of their own,
-        `config` where a preset's name does not say it all."""
+        `config` where a preset's name does not say it all; `numbers` and `rows` are what texts name (`wording`)."""
         rules = self.rules
         stage = rules.stage_of(self.round)
         found: dict[str, object] = {"words": dict(rules.words)} if rules.words else {}
@@ -129,6 +129,8 @@ class View:
             found["config"] = plain_copy(common.config)
         return {
             **found,
+            "numbers": rules.spoken,
+            "rows": seen_rows(rules, self.active, self.rivals),
             "preset": rules.name,
             "round": self.round,
             "rounds": rules.rounds,
@@ -145,6 +147,15 @@ class View:
             "history": dump_history(common.history),
             "picking": list(common.picking),
         }
+
+
+def seen_rows(rules: Rules, active: list[HoldemEvent], rivals: tuple[Rival, ...]) -> dict[str, dict[str, int]]:
+    """The numbers of the events that act and of the augments that anybody has; never of what may still come."""
+    found = {event.id: rules.rows[event.id] for event in active}
+    for rival in rivals:
+        for augment in rival.augments:
+            found[augment.id] = rules.rows[augment.id]
+    return found
 
 
 def own_side(me: Player, rules: Rules, effects: Effects) -> dict[str, object]:
@@ -193,6 +204,7 @@ def own_side(me: Player, rules: Rules, effects: Effects) -> dict[str, object]:
         "layout": {LINES[number]: list(me.layout[number]) for number in range(3)},
         "acts_left": rules.prep_actions - me.acts,
         "offer": [augment.id for augment in me.offer],
+        "rows": {augment.id: rules.rows[augment.id] for augment in me.offer},
     }
 
 

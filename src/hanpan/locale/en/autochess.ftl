@@ -3,11 +3,13 @@
 
 autochess-name = Trump Card Auto Chess
 autochess-preset-quick = quick game (5 rounds)
+autochess-preset-quick-text = Small numbers and soon over. All 13 places of the board are open from the start: good for a first game.
 autochess-preset-full = full game (to the last survivor)
+autochess-preset-full-text = Until one is left. The board grows with your level, the damage with every stage.
 autochess-preset-own = own rules
-autochess-line-front = front
-autochess-line-mid = mid
-autochess-line-back = back
+autochess-line-front = Front
+autochess-line-mid = Mid
+autochess-line-back = Back
 autochess-bench = bench
 autochess-shop = shop
 autochess-loan = loaned cards
@@ -19,9 +21,13 @@ autochess-round-step-2 = turn
 autochess-round-step-3 = river
 autochess-step-type = hand
 autochess-step-stars = stars
-autochess-step-suit = suit
-autochess-step-rank = rank
+autochess-step-suit = suit cycle
+autochess-step-rank = the higher rank
 autochess-step-draw = draw
+autochess-step-master = suit master
+autochess-step-suit-reversed = suits reversed
+autochess-step-low-rank = low card power
+autochess-step-star-light = starlight
 autochess-tier-silver = silver
 autochess-tier-gold = gold
 autochess-tier-prismatic = prismatic
@@ -29,6 +35,16 @@ autochess-suit-c = clubs
 autochess-suit-d = diamonds
 autochess-suit-h = hearts
 autochess-suit-s = spades
+autochess-land-front = A pair of { $pair_rank ->
+    [11] jacks
+    [12] queens
+    [13] kings
+    [14] aces
+   *[other] rank { $pair_rank }
+  } or better, or { $trips_rank ->
+    [2] trips
+   *[other] trips of rank { $trips_rank } or better,
+  }
 autochess-hand-empty = empty
 autochess-events-none = none
 
@@ -38,69 +54,97 @@ autochess-warning-front-open = The front has free slots.
 
 ## Augments
 
+autochess-bonus-needs = { $bonus_needs ->
+    [0] {""}
+   *[other] {" "}Only while { $bonus_needs } suits have { $suit_cards } cards by themselves.
+  }
+
 autochess-augment-economist = Economist
-autochess-augment-economist-text = Interest goes up to 6 gold instead of 5.
+autochess-augment-economist-text = The most interest rises from { $interest_cap } to { $total } gold.
 autochess-augment-suit_mystery = Suit mystery
-autochess-augment-suit_mystery-text = One synergy more, up to 4.
+autochess-augment-suit_mystery-text = { $amount ->
+    [1] { $amount } synergy
+   *[other] { $amount } synergies
+  } more ({ $most_synergies } at most).{ autochess-bonus-needs }
 autochess-augment-lucky_shop = Lucky shop
-autochess-augment-lucky_shop-text = The shop shows one card more.
+autochess-augment-lucky_shop-text = The shop shows more cards ({ $shop_cards } → { $total }).
 autochess-augment-quick_hand = Quick hand
-autochess-augment-quick_hand-text = One free reroll in every prep.
+autochess-augment-quick_hand-text = Free in every prep: { $amount ->
+    [1] { $amount } reroll.
+   *[other] { $amount } rerolls.
+  }
 autochess-augment-hula_trainee = Hula trainee
-autochess-augment-hula_trainee-text = The first hula that fails costs nothing.
+autochess-augment-hula_trainee-text = { $amount ->
+    [1] The first failed hula costs nothing.
+   *[other] The first { $amount } failed hulas cost nothing.
+  }
 autochess-augment-frugal = Frugal
-autochess-augment-frugal-text = Rerolls cost 1 gold.
+autochess-augment-frugal-text = A reroll costs { $total } gold instead of { $reroll_gold }.
 autochess-augment-super_interest = Super interest
-autochess-augment-super_interest-text = Interest is doubled.
+autochess-augment-super_interest-text = Interest counts { $amount } times.
 autochess-augment-foul_immunity = Foul immunity
-autochess-augment-foul_immunity-text = Your fouls do not count.
+autochess-augment-foul_immunity-text = Your fouls do not weaken your lines.
 autochess-augment-wide_bench = Wide bench
-autochess-augment-wide_bench-text = You may own 3 cards more.
+autochess-augment-wide_bench-text = You may own { $amount } cards more, { $total } in all.
 autochess-augment-scout = Scout
 autochess-augment-scout-text = You see your next opponent and that bench.
 autochess-augment-suit_master = Suit master
-autochess-augment-suit_master-text = Cards of a chosen suit count twice for synergies and beat every suit but another master's.
+autochess-augment-suit_master-text = Each card of a chosen suit counts as { $amount } for synergies, and where suits are compared it beats every suit but another master's.
 autochess-augment-golden_shop = Golden shop
-autochess-augment-golden_shop-text = One card in every shop has 2 stars, at three times the cost.
+autochess-augment-golden_shop-text = { $amount ->
+    [1] { $amount } card
+   *[other] { $amount } cards
+  } of every shop, with 2 stars at { $times } times the cost.
 autochess-augment-iron_wall = Iron wall
-autochess-augment-iron_wall-text = You take three quarters of the damage.
+autochess-augment-iron_wall-text = You take { $amount } % of the damage, rounded up.
 
-## Community events
+## Hold'em events
 
 autochess-event-suit_bonus_spade = Spade advantage
-autochess-event-suit_bonus_spade-text = Enough spades give one synergy more.
+autochess-event-suit_bonus_spade-text = With { $suit_cards } or more { $amount ->
+    [1] clubs
+    [2] diamonds
+    [3] hearts
+   *[4] spades
+  } one synergy more ({ $most_synergies } at most).{ autochess-bonus-needs }
 autochess-event-double_interest = Double interest
-autochess-event-double_interest-text = Everybody's interest is doubled.
+autochess-event-double_interest-text = Everybody's interest counts { $amount } times.
 autochess-event-interest_plus = Extra interest
-autochess-event-interest_plus-text = Everybody earns 1 gold more interest.
+autochess-event-interest_plus-text = Everybody earns { $amount } gold more interest.
 autochess-event-cycle_reversed = Suits reversed
-autochess-event-cycle_reversed-text = The suit cycle turns the other way round.
+autochess-event-cycle_reversed-text = The suit cycle turns the other way round: ♥ > ♠ > ♣ > ♦ > ♥.
 autochess-event-second_wind = Second wind
-autochess-event-second_wind-text = Everybody regains 5 HP.
+autochess-event-second_wind-text = Everybody regains { $amount } HP, up to { $hp }.
 autochess-event-scarce_shop = Scarce shop
-autochess-event-scarce_shop-text = Shops show one card less.
+autochess-event-scarce_shop-text = Shops show fewer cards ({ $shop_cards } → { $total }).
 autochess-event-rich_shop = Rich shop
-autochess-event-rich_shop-text = Shops show one card more.
+autochess-event-rich_shop-text = Shops show more cards ({ $shop_cards } → { $total }).
 autochess-event-free_reroll = Free reroll
-autochess-event-free_reroll-text = The first reroll of every prep is free.
+autochess-event-free_reroll-text = Free in every prep: { $amount ->
+    [1] { $amount } reroll.
+   *[other] { $amount } rerolls.
+  }
 autochess-event-foul_amnesty = Foul amnesty
-autochess-event-foul_amnesty-text = Fouls do not count.
+autochess-event-foul_amnesty-text = Fouls weaken nobody.
 autochess-event-scoop_bonus = Scoop bonus
-autochess-event-scoop_bonus-text = A scoop deals 4 damage more.
+autochess-event-scoop_bonus-text = A scoop deals { $total } damage more instead of { $scoop_damage }.
 autochess-event-any_pair_land = Fantasyland for all
-autochess-event-any_pair_land-text = Any pair on the front earns fantasyland.
+autochess-event-any_pair_land-text = { $amount ->
+    [2] Any pair
+   *[other] A pair of rank { $amount } or better
+  } on the front earns fantasyland.
 autochess-event-star_light = Starlight
 autochess-event-star_light-text = 2-star cards count as 3-star cards.
 autochess-event-glass_back = Glass back
 autochess-event-glass_back-text = The back line of every HP leader fights one type lower.
 autochess-event-double_front = Double front
-autochess-event-double_front-text = A won front line counts twice for damage.
+autochess-event-double_front-text = A won front line counts { $amount } times for damage.
 autochess-event-low_card_power = Low card power
 autochess-event-low_card_power-text = Where ranks decide, the lower one wins.
 autochess-event-mercy = Mercy
-autochess-event-mercy-text = The two lowest HP take half the damage.
+autochess-event-mercy-text = The { $amount } players with the lowest HP, and all tied with them, take half the damage, rounded up.
 autochess-event-high_stakes = High stakes
-autochess-event-high_stakes-text = Every line deals 2 damage more.
+autochess-event-high_stakes-text = Every won line deals { $amount } damage more.
 autochess-event-blind_suits = Blind suits
 autochess-event-blind_suits-text = Suits are not compared.
 
@@ -162,7 +206,7 @@ event-autochess-round = Round { $round }, stage { $stage }, { $step ->
     [2] turn
    *[3] river
   }
-event-autochess-community = Community events: { $names }
+event-autochess-community = Hold'em events: { $names }
 event-autochess-healed = Everybody regains { $amount } HP.
 event-autochess-income = Income: { $base } base + { $interest } interest + { $streak } streak. You have { $gold } gold.
 event-autochess-xp = { $gain } XP. Level { $level }, { $xp } XP.
@@ -192,7 +236,7 @@ event-autochess-pairings = Pairings: { $names }{ $haunted ->
     [yes] , { $ghosts } (ghost)
    *[no] {""}
   }
-event-autochess-bye = { $seat } sits this round out.
+event-autochess-bye = { $seat } has a bye and sits this round out.
 event-autochess-fight = { $a } against { $b }{ $ghost ->
     [yes] 's ghost
    *[no] {""}
@@ -215,17 +259,20 @@ event-autochess-line = { $line ->
    *[other] { $winner } wins by { $by }.
   }
 event-autochess-scoop = { $seat } scoops: all three lines!
-event-autochess-hula = { $seat }: hula!{ $times ->
-    [8] {""}
-   *[other] {" "}Damage times { $times }.
+event-autochess-hula = { $seat }: hula!{ $stop ->
+    [yes] {""}
+   *[no] {" "}Damage times { $times }.
   }{ $gold ->
     [0] {""}
    *[other] {" "}{ $gold } gold.
   }
 event-autochess-stop = { $seat }: stop! Damage times { $times }.
 event-autochess-hula-failed = { $seat }: the hula failed{ $pardoned ->
-    [yes] {" "}and is pardoned.
-   *[other] , damage taken counts more.
+    [yes] {" "}and is pardoned: a trainee.
+   *[no] { $failure ->
+        [1] , the damage stays as it is.
+       *[other] : damage taken times { $failure }!
+    }
   }
 event-autochess-hula-lost = { $seat }: the hula lacked its synergies.
 event-autochess-damage = { $foe }{ $ghost ->
@@ -243,7 +290,7 @@ event-autochess-augment = { $seat } takes the augment { $name }{ $suited ->
     [yes] {" "}({ $suit_name }).
    *[no] .
   }
-event-autochess-over = The game is over. Winner: { $names }.
+event-autochess-over = Winner: { $names }!
 
 ## Rules a host may turn
 

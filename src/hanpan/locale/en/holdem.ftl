@@ -115,12 +115,18 @@ holdem-position-hijack = hijack
 holdem-position-middle = middle
 holdem-position-early = early
 
-holdem-preset-sng = Tournament
-holdem-preset-ladder = Tournament, slow ladder
-holdem-preset-turbo = Turbo tournament
-holdem-preset-headsup = Heads-up
-holdem-preset-cash = Cash game, free chips
-holdem-preset-cash-ante = Cash game with antes, free chips
+holdem-preset-sng = one-table tournament
+holdem-preset-sng-text = Start with 1000 chips; the last one with chips wins. Blinds double every 10 hands.
+holdem-preset-ladder = slow tournament
+holdem-preset-ladder-text = Start with 1500 chips; blinds rise in small steps every 10 hands.
+holdem-preset-turbo = turbo tournament
+holdem-preset-turbo-text = Start with 1000 chips; blinds rise every 4 hands, and the big blind pays the ante.
+holdem-preset-headsup = heads-up
+holdem-preset-headsup-text = Two players, 1000 chips each; blinds double every 15 hands.
+holdem-preset-cash = cash game (free chips)
+holdem-preset-cash-text = Blinds stay at 5/10. Lose your 1000 chips and you get new ones for nothing. Up to 50 hands.
+holdem-preset-cash-ante = cash game with antes (free chips)
+holdem-preset-cash-ante-text = Blinds 10/20 and an ante from everybody. Lose your 2000 chips and you get new ones for nothing. Up to 50 hands.
 
 holdem-term-title = Hand { $hand } · { $phase } · blinds { $small }/{ $big }
 holdem-term-pot = pot { $pot }

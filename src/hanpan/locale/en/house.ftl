@@ -92,6 +92,7 @@ refusal-round-too-long = This round has reached { $moves } moves and cannot go o
 refusal-seat-given-up = This seat is no longer yours. Join again, or watch.
 refusal-name-empty = Enter a name of 1 to { $limit } characters.
 refusal-name-taken = "{ $name }" is taken: choose another name.
+refusal-name-of-bot = "{ $name }" is what a bot is called here. Another name, please.
 refusal-no-such-game = There is no game "{ $game }": the house has { $games }.
 refusal-no-such-level = There is no bot "{ $level }": choose one of { $levels }.
 refusal-config-personal = "{ $key }" does not go into a table's rules: people say that about themselves when they sit down.

@@ -60,12 +60,9 @@ term-versus = { $a }  vs  { $b }
 term-fights = The fights
 term-ghost = ghost
 term-score = { $a } { $won } : { $lost } { $b }
+term-mark-out = [Out]
+term-mark-over = [Winner]
 term-standings = Final standings
-term-by-type = better hand
-term-by-stars = more stars
-term-by-suit = suit cycle
-term-by-rank = rank
-term-by-draw = draw
 # The screen of a game that has none of its own.
 general-yes = yes
 general-no = no
@@ -88,7 +85,6 @@ general-help =
     q        leave; the game is saved
 
 refusal-human-count = { $humans } people do not fit at { $seats } seats.
-refusal-name-of-bot = "{ $name }" is what a bot is called here. Another name, please.
 
 sim-title = { $game }: { $games } games, { $seats } seats
 sim-seat = seat

@@ -57,30 +57,10 @@ web-table-settings-change = Change settings
 web-settings-save = Change the table
 web-settings-saved = Settings changed. Everybody sees them.
 web-remove-player = Remove player { $n }
-web-level-easy = Easy
-web-level-normal = Normal
-web-level-hard = Hard
-web-level-random = Random
-web-level-greedy = Greedy
-web-level-caller = Caller
-web-preset-autochess-full = Full (last one standing)
-web-preset-autochess-quick = Quick (5 rounds)
-web-preset-holdem-sng = One-table tournament
-web-preset-holdem-cash = Free-chip table
-web-preset-holdem-headsup = Heads-up
-web-preset-holdem-heads-up = Heads-up
-web-preset-holdem-ladder = Blind ladder
-web-preset-holdem-turbo = Fast tournament
-web-preset-marble-non-alcohol = Alcohol-free
-web-preset-marble-gentle = Gentle
-web-preset-marble-normal = Normal
-web-preset-marble-spicy = Spicy
-web-preset-marble-speed = 20 minutes
 
 ## Lobby
 web-lobby-title = Gathering
 web-seat = Seat { $n }
-web-bot-n = Bot { $n }
 web-seat-open = Open seat
 web-sit = Sit here
 web-host = Host
@@ -212,20 +192,16 @@ web-he-best = Best hand
 web-he-phh = Download PHH
 web-he-story = The story of the chips
 web-he-chart = Everybody's chips over the hands
-web-preset-holdem-cash-ante = Free chips with ante
 
 ## Auto chess
 web-ac-round-n = Round { $n }
 web-ac-phase-flop = Flop
 web-ac-phase-turn = Turn
 web-ac-phase-river = River
-web-ac-line-front = Front
-web-ac-line-mid = Mid
-web-ac-line-back = Back
 web-ac-gap = Free slot, { $line }
 web-ac-foul = foul
 web-ac-land = Fantasyland
-web-ac-land-text = Thirteen cards are yours on loan. Set your lines from them and your own; nothing fouls this round.
+web-ac-land-text = { $loan_cards } cards are yours on loan. Set your lines from them and your own; nothing fouls this round.
 web-ac-land-go = Fan them out
 web-ac-players = Players and their HP
 web-ac-streak-win = { $n } wins in a row
@@ -233,15 +209,21 @@ web-ac-streak-loss = { $n } losses in a row
 web-ac-ready-mark = ready
 web-ac-income = Next income
 web-ac-income-text = { $base } base + { $interest } interest + { $streak } streak = { $sum } gold
-    Every 10 gold you hold earn 1 more. The bars show your interest.
+    Every { $interest_step } gold you hold earn 1 more, up to { $interest_cap }. The bars show your interest.
 web-ac-level = Level { $n }
-web-ac-odds-text = A higher level lets you place more cards and shows dear ones more often. What the shop shows now:
+web-ac-odds-text = A higher level { $board_grows ->
+    [1] lets you place more cards and{" "}
+   *[other] {""}
+  }shows dear ones more often. What the shop shows now:
 web-ac-hp = { $n } HP
 web-ac-gold = { $n } gold, { $interest } interest
 web-ac-max = top
 web-ac-cap = Cards on the board
-web-ac-cap-text = { $n } placed, { $of } allowed. A higher level places more.
-web-ac-events = Community events
+web-ac-cap-text = { $n } placed, { $of } allowed.{ $board_grows ->
+    [1] {" "}A higher level places more.
+   *[other] {""}
+  }
+web-ac-events = Hold'em events
 web-ac-hula = Hula
 web-ac-hula-call = Declare
 web-ac-hula-on = Declared
@@ -255,14 +237,12 @@ web-ac-fight-even = Even
 web-ac-ghost = { $name }'s ghost
 web-ac-empty-line = empty
 web-ac-stamp-scoop = Scoop
-web-ac-stamp-hula = Hula ×4
-web-ac-stamp-stop = Stop ×8
+web-ac-stamp-hula = Hula ×{ $times }
+web-ac-stamp-stop = Stop ×{ $times }
 web-ac-stamp-hula-failed = Hula failed
-web-ac-step-type = Hand
-web-ac-step-stars = Stars
+web-ac-winner = { $name } wins!
+web-ac-master = master of { $suit }
 web-ac-step-suit = { $winner } beats { $loser }
-web-ac-step-rank = Rank
-web-ac-step-draw = Draw
 web-ac-chart = Everybody's HP over the rounds
 web-ac-story = The story of this game
 web-ac-winning-board = { $name }'s last board
@@ -450,39 +430,54 @@ web-mb-target-ALL_EXCEPT_SELF = everybody else
 
 ## Words
 web-word-line-front = Front
-web-word-line-front-text = Three cards. A pair of queens or better sends you to fantasyland next round.
+web-word-line-front-text = Three cards. { autochess-land-front } and no foul send you to fantasyland next round.
 web-word-line-mid = Mid
 web-word-line-mid-text = Five cards. Weaker than the front is a foul.
 web-word-line-back = Back
 web-word-line-back-text = Five cards, your strongest line. Weaker than the mid is a foul.
 web-word-foul = Foul
-web-word-foul-text = A line behind must not be a weaker hand than the line in front of it. A fouled line fights one hand lower.
+web-word-foul-text = The back must not be a weaker hand than the mid, nor the mid than the front. A fouled line fights one type lower.
 web-word-stars = Stars
-web-word-stars-text = Three equal cards merge by themselves into one with a star more. Between equal hands more stars win.
+web-word-stars-text = Three equal cards merge by themselves into one with a star more. Between equal hands more 2-star and 3-star cards win.
 web-word-suit-cycle = Suit cycle
 web-word-suit-cycle-text = ♠ beats ♥, ♥ beats ♦, ♦ beats ♣, ♣ beats ♠. It decides when hand and stars are equal.
 web-word-hula = Hula
-web-word-hula-text = With enough cards of three suits on the board you may declare it. Win two lines and your damage is four times; lose and it may hurt you more.
+web-word-hula-text = With { $synergies } synergies you may declare it. A synergy is a suit with { $suit_cards } or more cards on your board. Win { $hula_lines } lines and your damage counts { $hula_times } times.{ $hula_gold ->
+    [0] {""}
+   *[other] {" "}It pays { $hula_gold } gold, too.
+  }{ $failure_times ->
+    [1] {" "}Failing costs nothing.
+   *[other] {" "}Fail, and the damage you take in that fight counts { $failure_times } times.
+  }
 web-word-hula-failed = Failed hula
-web-word-hula-failed-text = Declared, but fewer than two lines won. In the full game you take double damage.
+web-word-hula-failed-text = Declared, but fewer than { $hula_lines } lines won. { $failure_times ->
+    [1] It costs nothing.
+   *[other] Damage taken counts { $failure_times } times, unless the opponent's own hula multiplies it already.
+  }
 web-word-stop = Stop
-web-word-stop-text = A successful hula against 10 HP or less, or a scoop with a royal flush: eight times the damage.
+web-word-stop-text = A successful hula against { $low_stop_hp } HP or less, or a scoop with a royal flush on the back: { $stop_times } times the damage.
 web-word-scoop = Scoop
-web-word-scoop-text = All three lines won. Extra damage.
+web-word-scoop-text = All three lines won: { $scoop_damage } damage more.
 web-word-fantasyland = Fantasyland
-web-word-fantasyland-text = A front of queens or better without a foul lends you 13 cards next round, and nothing fouls in it.
+web-word-fantasyland-text = { autochess-land-front } on the front without a foul lend you { $loan_cards } cards next round, and nothing fouls in it.
 web-word-interest = Interest
-web-word-interest-text = Every 10 gold you hold earn 1 gold at the start of a round, usually up to 5.
+web-word-interest-text = Every { $interest_step } gold you hold earn 1 gold at the start of a round, up to { $interest_cap }.
 web-word-streak = Streak
-web-word-streak-text = Winning or losing in a row pays: 2 in a row 1 gold, 3 pay 2, from 5 on 3.
+web-word-streak-text = Winning or losing in a row pays: { $streak_first } in a row { $streak_first_gold } gold, from { $streak_best } on { $streak_best_gold }.
 web-word-augment = Augment
-web-word-augment-text = Every few rounds you pick one of three powers that stay until the end.
-web-word-events = Community events
-web-word-events-text = Three rounds are a stage. Flop cards hold for all of it, the turn from the second round, the river in the third, for everybody.
-web-word-ghost = Ghost
-web-word-ghost-text = With an odd number one player fights a copy of somebody's board. A ghost cannot be hurt.
+web-word-augment-text = Every few rounds you pick one of { $offered } powers that stay until the end.
+web-word-events = Hold'em events
+web-word-events-text = { $stage_rounds } rounds are a stage. Flop events hold for all of it, the turn from the second round, the river in the third, for everybody.
+web-word-ghost = Bye and ghost
+web-word-ghost-text = With an odd number one player { $ghost ->
+    [1] fights a copy of somebody's board. A ghost cannot be hurt.
+   *[other] has a bye: no fight this round.
+  }
 web-word-damage = Damage
-web-word-damage-text = Every line you win hurts your opponent, more in later stages.
+web-word-damage-text = Every line you win hurts your opponent{ $damage_grows ->
+    [1] , more in later stages.
+   *[other] .
+  }
 web-word-blinds = Blinds
 web-word-blinds-text = What the two seats left of the button pay before the cards. They rise every few hands.
 web-word-button = Button
@@ -530,17 +525,20 @@ web-word-break-text = Proposed every 45 minutes. Water, and a stretch.
 
 ## Rules
 web-rules-autochess-1 = A round
-web-rules-autochess-1-text = Prep: buy cards and place them on three lines. When all are ready, or time is up, pairs fight. Every line you win costs your opponent HP. The last one standing wins.
+web-rules-autochess-1-text = Prep: buy cards and place them on three lines. When all are ready, or time is up, pairs fight. Every line you win costs your opponent HP. The last one standing wins, or the most HP after { $rounds } rounds.
 web-rules-autochess-2 = Three lines
 web-rules-autochess-2-text = Front 3, mid 5, back 5 cards, stronger towards the back. A back weaker than what is before it fouls and fights one hand lower. The same rank and suit stands only once.
 web-rules-autochess-3 = Who wins a line
 web-rules-autochess-3-text = Hand, then stars, then the suit cycle (♠→♥→♦→♣→♠), then rank.
 web-rules-autochess-4 = Gold and level
-web-rules-autochess-4-text = Usually 5 gold a round, interest and streak. Reroll 2, XP 4. A higher level places more cards.
+web-rules-autochess-4-text = { $income } gold a round, interest and streak. Reroll { $reroll_gold }, { $xp_gain } XP for { $xp_gold }. A higher level shows better cards{ $board_grows ->
+    [1] {" "}and places more.
+   *[other] .
+  }
 web-rules-autochess-5 = Hula and stop
-web-rules-autochess-5-text = With three suits strong enough declare hula. Win two lines: damage times four, with a stop times eight.
+web-rules-autochess-5-text = A suit with { $suit_cards } cards on the board is a synergy; with { $synergies } declare hula. Win { $hula_lines } lines: damage times { $hula_times }, with a stop times { $stop_times }.
 web-rules-autochess-6 = Fantasyland
-web-rules-autochess-6-text = A front of queens or better without a foul lends you 13 cards for the next round.
+web-rules-autochess-6-text = { autochess-land-front } on the front without a foul lend you { $loan_cards } cards for the next round.
 web-rules-autochess-7 = Keyboard
 web-rules-autochess-7-text = 1–6 buy, R reroll, X XP, L lock, A arrange, D same board, H hula, Enter ready, Ctrl-Z undo. With a card picked: F, M, B place it, T bench, S sell.
 web-rules-holdem-1 = The aim
@@ -582,10 +580,10 @@ web-coach-autochess-3 = One card on every line: an empty line loses! Strong card
 web-coach-autochess-4 = Beside each line you see its hand. A line weaker than the one before it fouls and fights one hand lower.
 web-coach-autochess-5 = Done? Press ready, and the fight begins!
 web-coach-autochess-6 = Each line compares hand, stars, suit (♠→♥→♦→♣→♠), rank. Every line won hurts.
-web-coach-autochess-7 = Saving pays: every 10 gold earn 1 more each round.
+web-coach-autochess-7 = Saving pays: every { $interest_step } gold earn 1 more each round.
 web-coach-autochess-8 = Three equal cards merge and gain a star. A golden frame means the next one merges.
-web-coach-autochess-9 = With three suits strong enough you may declare hula: win two lines and deal four times the damage!
-web-coach-autochess-10 = A pair of queens or better on the front opens fantasyland. Now play as you like!
+web-coach-autochess-9 = With { $synergies } synergies you may declare hula: win { $hula_lines } lines and deal { $hula_times } times the damage!
+web-coach-autochess-10 = { autochess-land-front } on the front open fantasyland. Now play as you like!
 web-coach-holdem-1 = These two cards are yours. Only you see them.
 web-coach-holdem-2 = Go along with check or call. Folding is fine if you dislike them.
 web-coach-holdem-3 = The board opens. With your two cards it makes your best five.

@@ -3,11 +3,13 @@
 
 autochess-name = 트럼프 카드 오토체스
 autochess-preset-quick = 빠른 게임 (5라운드)
-autochess-preset-full = 정식 게임 (마지막 한 명까지)
+autochess-preset-quick-text = 숫자가 작고 금방 끝나요. 보드 13칸이 처음부터 다 열려 있어서 처음 하기에 좋아요.
+autochess-preset-full = 정식 게임 (끝까지)
+autochess-preset-full-text = 마지막 한 명이 남을 때까지 해요. 레벨이 올라야 보드가 넓어지고, 스테이지가 갈수록 피해가 커져요.
 autochess-preset-own = 직접 만든 규칙
-autochess-line-front = 앞줄
-autochess-line-mid = 가운뎃줄
-autochess-line-back = 뒷줄
+autochess-line-front = Front
+autochess-line-mid = Mid
+autochess-line-back = Back
 autochess-bench = 벤치
 autochess-shop = 상점
 autochess-loan = 빌린 카드
@@ -17,11 +19,15 @@ autochess-phase-end = 끝
 autochess-round-step-1 = 플롭
 autochess-round-step-2 = 턴
 autochess-round-step-3 = 리버
-autochess-step-type = 족보
+autochess-step-type = 핸드
 autochess-step-stars = 별
-autochess-step-suit = 무늬
-autochess-step-rank = 숫자
+autochess-step-suit = 수트 순환
+autochess-step-rank = 높은 랭크
 autochess-step-draw = 무승부
+autochess-step-master = 수트의 달인
+autochess-step-suit-reversed = 거꾸로 도는 수트
+autochess-step-low-rank = 로우카드 역전
+autochess-step-star-light = 별빛
 autochess-tier-silver = 실버
 autochess-tier-gold = 골드
 autochess-tier-prismatic = 프리즘
@@ -29,80 +35,106 @@ autochess-suit-c = 클럽
 autochess-suit-d = 다이아몬드
 autochess-suit-h = 하트
 autochess-suit-s = 스페이드
+autochess-land-front = { $pair_rank ->
+    [11] 잭
+    [12] 퀸
+    [13] 킹
+    [14] 에이스
+   *[other] { $pair_rank }
+  } 원페어 이상이나 { $trips_rank ->
+    [2] 스리카인드
+   *[other] { $trips_rank } 스리카인드 이상
+  }
 autochess-hand-empty = 비어 있음
 autochess-events-none = 없음
 
-autochess-warning-foul-back = 뒷줄이 가운뎃줄보다 약해요. 이대로면 뒷줄이 파울이에요.
-autochess-warning-foul-mid = 가운뎃줄이 앞줄보다 약해요. 이대로면 가운뎃줄이 파울이에요.
-autochess-warning-front-open = 앞줄에 빈자리가 있어요.
+autochess-warning-foul-back = Back 라인이 Mid 라인보다 약해요. 이대로면 Back 라인이 폴이에요.
+autochess-warning-foul-mid = Mid 라인이 Front 라인보다 약해요. 이대로면 Mid 라인이 폴이에요.
+autochess-warning-front-open = Front 라인에 빈자리가 있어요.
 
 ## 증강체
 
+autochess-bonus-needs = { $bonus_needs ->
+    [0] {""}
+   *[other] {" "}스스로 { $suit_cards }장을 채운 수트가 { $bonus_needs }가지 있을 때만이에요.
+  }
+
 autochess-augment-economist = 경제학자
-autochess-augment-economist-text = 이자를 1골드 더, 6골드까지 받아요.
+autochess-augment-economist-text = 이자 상한이 { $interest_cap }골드에서 { $total }골드로 올라요.
 autochess-augment-suit_mystery = 수트의 신비
-autochess-augment-suit_mystery-text = 시너지가 하나 늘어요. 4개까지예요.
+autochess-augment-suit_mystery-text = 시너지가 { $amount }개 늘어요 (최대 { $most_synergies }개).{ autochess-bonus-needs }
 autochess-augment-lucky_shop = 행운의 상점
-autochess-augment-lucky_shop-text = 상점에 카드가 한 장 더 나와요.
+autochess-augment-lucky_shop-text = 상점에 카드가 더 나와요 ({ $shop_cards } → { $total }장).
 autochess-augment-quick_hand = 빠른 손
-autochess-augment-quick_hand-text = 준비 때마다 새로고침 한 번이 공짜예요.
+autochess-augment-quick_hand-text = 준비 때마다 새로고침 { $amount }번이 공짜예요.
 autochess-augment-hula_trainee = 훌라 견습생
-autochess-augment-hula_trainee-text = 처음 실패한 훌라는 벌이 없어요.
+autochess-augment-hula_trainee-text = { $amount ->
+    [1] 처음 실패한 훌라는 벌이 없어요.
+   *[other] 훌라에 실패해도 { $amount }번까지는 벌이 없어요.
+  }
 autochess-augment-frugal = 알뜰살뜰
-autochess-augment-frugal-text = 새로고침이 1골드예요.
+autochess-augment-frugal-text = 새로고침 값이 { $reroll_gold }골드에서 { $total }골드로 내려가요.
 autochess-augment-super_interest = 복리의 마법
-autochess-augment-super_interest-text = 이자를 두 배로 받아요.
-autochess-augment-foul_immunity = 파울 면역
-autochess-augment-foul_immunity-text = 파울을 해도 약해지지 않아요.
+autochess-augment-super_interest-text = 이자를 { $amount }배로 받아요.
+autochess-augment-foul_immunity = 폴 면역
+autochess-augment-foul_immunity-text = 폴이 나도 내 라인은 약해지지 않아요.
 autochess-augment-wide_bench = 넓은 벤치
-autochess-augment-wide_bench-text = 카드를 3장 더 가질 수 있어요.
+autochess-augment-wide_bench-text = 카드를 { $amount }장 더, { $total }장까지 가질 수 있어요.
 autochess-augment-scout = 정찰병
 autochess-augment-scout-text = 다음 상대와 그 벤치를 미리 봐요.
-autochess-augment-suit_master = 무늬의 달인
-autochess-augment-suit_master-text = 고른 무늬는 시너지에서 두 장으로 세고, 무늬 비교에서 다른 달인의 무늬 말고는 다 이겨요.
+autochess-augment-suit_master = 수트의 달인
+autochess-augment-suit_master-text = 고른 수트는 카드 한 장을 시너지에서 { $amount }장으로 세고, 수트를 견줄 때 다른 달인의 수트 말고는 모두 이겨요.
 autochess-augment-golden_shop = 황금 상점
-autochess-augment-golden_shop-text = 상점마다 한 장이 세 배 값의 2성 카드예요.
+autochess-augment-golden_shop-text = 상점마다 { $amount }장이 2성 카드예요. 값은 { $times }배예요.
 autochess-augment-iron_wall = 철벽
-autochess-augment-iron_wall-text = 받는 피해가 4분의 3으로 줄어요.
+autochess-augment-iron_wall-text = 받는 피해가 { $amount }%로 줄어요 (올림).
 
-## 커뮤니티 이벤트
+## 홀덤 이벤트
 
 autochess-event-suit_bonus_spade = 스페이드 우위
-autochess-event-suit_bonus_spade-text = 스페이드가 충분하면 시너지가 하나 늘어요.
+autochess-event-suit_bonus_spade-text = { $amount ->
+    [1] ♣
+    [2] ♦
+    [3] ♥
+   *[4] ♠
+  } 카드가 { $suit_cards }장 이상이면 시너지를 하나 더 세요 (최대 { $most_synergies }개).{ autochess-bonus-needs }
 autochess-event-double_interest = 이자 배가
-autochess-event-double_interest-text = 모두 이자를 두 배로 받아요.
+autochess-event-double_interest-text = 모두 이자를 { $amount }배로 받아요.
 autochess-event-interest_plus = 덤 이자
-autochess-event-interest_plus-text = 모두 이자를 1골드 더 받아요.
-autochess-event-cycle_reversed = 거꾸로 도는 무늬
-autochess-event-cycle_reversed-text = 무늬의 상성이 거꾸로예요.
+autochess-event-interest_plus-text = 모두 이자를 { $amount }골드 더 받아요.
+autochess-event-cycle_reversed = 거꾸로 도는 수트
+autochess-event-cycle_reversed-text = 수트 순환이 거꾸로 돌아요: ♥ > ♠ > ♣ > ♦ > ♥.
 autochess-event-second_wind = 한숨 돌리기
-autochess-event-second_wind-text = 모두 체력을 5 회복해요.
+autochess-event-second_wind-text = 모두 HP를 { $amount } 회복해요. { $hp }까지만 차요.
 autochess-event-scarce_shop = 한산한 상점
-autochess-event-scarce_shop-text = 상점에 카드가 한 장 덜 나와요.
+autochess-event-scarce_shop-text = 상점에 카드가 덜 나와요 ({ $shop_cards } → { $total }장).
 autochess-event-rich_shop = 북적이는 상점
-autochess-event-rich_shop-text = 상점에 카드가 한 장 더 나와요.
+autochess-event-rich_shop-text = 상점에 카드가 더 나와요 ({ $shop_cards } → { $total }장).
 autochess-event-free_reroll = 공짜 새로고침
-autochess-event-free_reroll-text = 준비 때마다 첫 새로고침이 공짜예요.
+autochess-event-free_reroll-text = 준비 때마다 새로고침 { $amount }번이 공짜예요.
 autochess-event-foul_amnesty = 폴 면제
-autochess-event-foul_amnesty-text = 파울을 세지 않아요.
+autochess-event-foul_amnesty-text = 폴이 나도 아무도 약해지지 않아요.
 autochess-event-scoop_bonus = 스쿠프 강화
-autochess-event-scoop_bonus-text = 세 줄을 다 이기면 피해가 4 더 커요.
+autochess-event-scoop_bonus-text = 스쿠프의 추가 피해가 { $scoop_damage }에서 { $total }{ JOSA($total, "으로/로") } 늘어요.
 autochess-event-any_pair_land = 누구나 판타지랜드
-autochess-event-any_pair_land-text = 앞줄이 어떤 페어여도 판타지랜드에 가요.
+autochess-event-any_pair_land-text = Front 라인이 { $amount ->
+    [2] 어떤 원페어여도
+   *[other] { $amount } 원페어 이상이면
+  } 판타지랜드에 들어가요.
 autochess-event-star_light = 별빛
 autochess-event-star_light-text = 2성 카드를 3성으로 쳐요.
-autochess-event-glass_back = 유리 뒷줄
-autochess-event-glass_back-text = 체력 1등의 뒷줄이 한 단계 약해져요.
-autochess-event-double_front = 앞줄 두 배
-autochess-event-double_front-text = 이긴 앞줄은 피해를 두 번 줘요.
+autochess-event-glass_back = 유리 Back
+autochess-event-glass_back-text = HP가 가장 높은 사람의 Back 라인은 한 등급 낮은 핸드로 겨뤄요.
+autochess-event-double_front = Front 두 배
+autochess-event-double_front-text = 이긴 Front 라인은 피해를 { $amount }번 줘요.
 autochess-event-low_card_power = 로우카드 역전
-autochess-event-low_card_power-text = 숫자를 비교할 때 낮은 쪽이 이겨요.
+autochess-event-low_card_power-text = 랭크를 견줄 때 낮은 쪽이 이겨요.
 autochess-event-mercy = 자비
-autochess-event-mercy-text = 체력이 가장 낮은 두 사람은 피해를 반만 받아요.
+autochess-event-mercy-text = HP가 가장 낮은 { $amount }명은 피해를 반만 받아요. 동률이면 함께, 반은 올려서 세요.
 autochess-event-high_stakes = 판돈 올리기
-autochess-event-high_stakes-text = 줄마다 피해가 2 더 커요.
-autochess-event-blind_suits = 눈 가린 무늬
-autochess-event-blind_suits-text = 무늬를 비교하지 않아요.
+autochess-event-high_stakes-text = 이긴 라인마다 피해가 { $amount } 커져요.
+autochess-event-blind_suits = 눈 가린 수트
+autochess-event-blind_suits-text = 수트를 견주지 않아요.
 
 ## 거절
 
@@ -125,18 +157,18 @@ refusal-no-such-card = { $card }번 카드가 없어요. 내 카드의 번호를
 refusal-loaned = 빌린 카드는 팔 수 없어요. 내 카드를 골라 주세요.
 refusal-shop-empty = 상점이 비어 있어서 잠글 것이 없어요. 다음 준비에 새 카드가 나와요.
 refusal-top-level = 이미 가장 높은 레벨 { $level }이에요. 골드는 카드에 써 보세요.
-refusal-no-such-line = 줄은 front, mid, back 가운데 하나예요.
+refusal-no-such-line = 라인은 front, mid, back 가운데 하나예요.
 refusal-on-that-line = 그 카드는 이미 { $line ->
-    [front] 앞줄
-    [mid] 가운뎃줄
-   *[back] 뒷줄
-  }에 있어요. 다른 줄을 골라 주세요.
+    [front] Front
+    [mid] Mid
+   *[back] Back
+  } 라인에 있어요. 다른 라인을 골라 주세요.
 refusal-line-full = { $line ->
-    [front] 앞줄
-    [mid] 가운뎃줄
-   *[back] 뒷줄
-  }은 { $size }장까지예요. 먼저 한 장을 빼 주세요.
-refusal-twin = { $card }와 숫자와 무늬가 같은 카드가 이미 있어요. 그 카드와 맞바꿀 수는 있어요.
+    [front] Front
+    [mid] Mid
+   *[back] Back
+  } 라인은 { $size }장까지예요. 먼저 한 장을 빼 주세요.
+refusal-twin = { $card }{ JOSA($card, "과/와") } 랭크와 수트가 같은 카드가 이미 있어요. 그 카드와 맞바꿀 수는 있어요.
 refusal-board-limit = 레벨 { $level }에서는 보드에 { $limit }장까지 놓을 수 있어요. 한 장을 빼거나 레벨을 올려 주세요.
 refusal-not-on-board = { $card }번 카드는 보드에 없어요. 보드에 있는 카드를 골라 주세요.
 refusal-swap-itself = 같은 카드끼리는 바꿀 수 없어요. 두 장을 골라 주세요.
@@ -147,12 +179,12 @@ refusal-no-layout = 다시 놓을 지난 배치가 없어요. 카드를 직접 �
 refusal-hula-not-declared = 훌라를 선언하지 않았어요. 취소할 것이 없어요.
 refusal-hula-declared = 이미 훌라를 선언했어요. 취소할 수 있어요.
 refusal-hula-in-fantasyland = 판타지랜드에서는 훌라를 선언할 수 없어요. 나온 뒤에 선언해 주세요.
-refusal-hula-synergies = 시너지가 { $found }개예요. { $wanted }개가 있어야 훌라를 선언할 수 있어요. 같은 무늬를 더 놓아 보세요.
+refusal-hula-synergies = 시너지가 { $found }개예요. { $wanted }개가 있어야 훌라를 선언할 수 있어요. 같은 수트를 더 놓아 보세요.
 refusal-already-picked = 증강체를 골랐어요. 다른 사람을 기다려 주세요.
 refusal-pick-verb = 지금은 증강체를 고를 때라 "{ $verb }"{ JOSA($verb, "은/는") } 안 돼요. pick 1부터 pick { $count }까지 골라 주세요.
 refusal-no-such-augment = 1번부터 { $count }번까지 고를 수 있어요.
-refusal-pick-arguments = 이 증강체에는 무늬가 필요 없어요. pick { $number }만 써 주세요.
-refusal-suit-wanted = 무늬도 골라 주세요. pick { $number } s처럼 c, d, h, s 가운데 하나를 써 주세요.
+refusal-pick-arguments = 이 증강체에는 수트가 필요 없어요. pick { $number }만 써 주세요.
+refusal-suit-wanted = 수트도 골라 주세요. pick { $number } s처럼 c, d, h, s 가운데 하나를 써 주세요.
 
 ## 이벤트
 
@@ -161,24 +193,24 @@ event-autochess-round = { $round }라운드, { $stage }스테이지 { $step ->
     [2] 턴
    *[3] 리버
   }
-event-autochess-community = 커뮤니티 이벤트: { $names }
-event-autochess-healed = 모두 체력을 { $amount } 회복했어요.
-event-autochess-income = 수입: 기본 { $base } + 이자 { $interest } + 연속 { $streak }. 이제 { $gold }골드예요.
-event-autochess-xp = 경험치 { $gain }을 얻었어요. 레벨 { $level }, 경험치 { $xp }.
+event-autochess-community = 홀덤 이벤트: { $names }
+event-autochess-healed = 모두 HP를 { $amount } 회복했어요.
+event-autochess-income = 수입: 기본 { $base } + 이자 { $interest } + 연승/연패 { $streak }. 이제 { $gold }골드예요.
+event-autochess-xp = 경험치 { $gain }{ JOSA($gain, "을/를") } 얻었어요. 레벨 { $level }, 경험치 { $xp }.
 event-autochess-level = { $seat }: 레벨 { $level }!
 event-autochess-shop = 상점: { $cards }
 event-autochess-loan = 판타지랜드! 빌린 카드: { $cards }
 event-autochess-bought = { $card } 카드를 샀어요. { $gold }골드 남았어요.
-event-autochess-merged = 합체! { $card } { $stars }성이 됐어요.
+event-autochess-merged = 합성! { $card } { $stars }성이 됐어요.
 event-autochess-sold = { $card } 카드를 { $gain }골드에 팔았어요.
 event-autochess-rerolled = 상점을 새로고침했어요. { $price }골드.
 event-autochess-locked = 상점을 잠갔어요.
 event-autochess-unlocked = 상점 잠금을 풀었어요.
 event-autochess-placed = { $card } 카드를 { $line ->
-    [front] 앞줄
-    [mid] 가운뎃줄
-   *[back] 뒷줄
-  }에 놓았어요.
+    [front] Front
+    [mid] Mid
+   *[back] Back
+  } 라인에 놓았어요.
 event-autochess-taken = { $card } 카드를 되가져왔어요.
 event-autochess-swapped = 두 카드를 맞바꿨어요.
 event-autochess-laid-out = 배치를 마쳤어요.
@@ -187,11 +219,11 @@ event-autochess-hula-declared = 훌라를 선언했어요!
 event-autochess-hula-withdrawn = 훌라를 취소했어요.
 event-autochess-ready = { $seat }: 준비 완료
 event-autochess-unready = { $seat }: 준비 취소
-event-autochess-pairings = 대진: { $names }{ $haunted ->
+event-autochess-pairings = 매칭: { $names }{ $haunted ->
     [yes] , { $ghosts } (그림자)
    *[no] {""}
   }
-event-autochess-bye = { $seat }: 이번 라운드는 쉬어요.
+event-autochess-bye = { $seat }: 바이! 이번 라운드는 쉬어요.
 event-autochess-fight = { $a } 대 { $b }{ $ghost ->
     [yes] {""}의 그림자
    *[no] {""}
@@ -199,58 +231,61 @@ event-autochess-fight = { $a } 대 { $b }{ $ghost ->
 event-autochess-foul = { $seat }{ $ghost ->
     [yes] {""}의 그림자
    *[no] {""}
-  }: 파울! { $names }{ JOSA($names, "이/가") } 한 단계 약해져요.
+  }: 폴! { $names } 라인이 한 등급 낮은 핸드로 겨뤄요.
 event-autochess-glass-back = { $seat }{ $ghost ->
     [yes] {""}의 그림자
    *[no] {""}
-  }: 유리처럼 깨지기 쉬운 뒷줄이 한 단계 약해져요.
+  }: 유리처럼 깨지기 쉬운 Back 라인이 한 등급 낮은 핸드로 겨뤄요.
 event-autochess-line = { $line ->
-    [front] 앞줄
-    [mid] 가운뎃줄
-   *[back] 뒷줄
-  }: { $a_hand } 대 { $b_hand }. { $step ->
-    [draw] 비겼어요.
+    [front] Front
+    [mid] Mid
+   *[back] Back
+  }{""}: { $a_hand } 대 { $b_hand }. { $step ->
+    [draw] 무승부예요.
     [type] { $winner } 승리!
    *[other] { $winner } 승리! ({ $by })
   }
-event-autochess-scoop = { $seat }: 스쿠프! 세 줄을 다 이겼어요.
-event-autochess-hula = { $seat }: 훌라 성공!{ $times ->
-    [8] {""}
-   *[other] {" "}피해 { $times }배
+event-autochess-scoop = { $seat }: 스쿠프! 세 라인을 다 이겼어요.
+event-autochess-hula = { $seat }: 훌라 성공!{ $stop ->
+    [yes] {""}
+   *[no] {" "}피해 { $times }배
   }{ $gold ->
     [0] {""}
    *[other] {" "}+{ $gold }골드
   }
 event-autochess-stop = { $seat }: 스톱! 피해 { $times }배
 event-autochess-hula-failed = { $seat }: 훌라 실패{ $pardoned ->
-    [yes] {" "}(봐줬어요)
-   *[other] , 받는 피해가 커져요
+    [yes] . 견습생이라 봐줬어요.
+   *[no] { $failure ->
+        [1] . 피해가 더 커지지는 않아요.
+       *[other] ! 받는 피해가 { $failure }배예요.
+    }
   }
 event-autochess-hula-lost = { $seat }: 시너지가 모자라 훌라가 사라졌어요.
 event-autochess-damage = { $foe }{ $ghost ->
     [yes] {""}의 그림자
    *[no] {""}
-  }의 공격! { $seat }: 피해 { $amount }, 남은 체력 { $hp }
+  }의 공격! { $seat }: 피해 { $amount }, 남은 HP { $hp }
 event-autochess-fantasyland = { $seat }: { $what ->
     [entered] 판타지랜드에 들어가요!
     [kept] 판타지랜드에 머물러요!
    *[left] 판타지랜드에서 나와요.
   }
-event-autochess-out = { $seat }: 탈락, { $place }위
+event-autochess-out = { $seat } 탈락! { $place }위
 event-autochess-offer = 증강체를 골라 주세요 ({ $tier_name }): { $names }
 event-autochess-augment = { $seat }: 증강체 { $name }{ $suited ->
     [yes] {" "}({ $suit_name })
    *[no] {""}
   }
-event-autochess-over = 게임이 끝났어요. 우승: { $names }
+event-autochess-over = { $names } 우승!
 
 ## 손볼 수 있는 규칙
 
 dial-autochess-rounds = 라운드 수
-dial-autochess-hp = 체력
+dial-autochess-hp = HP
 dial-autochess-gold = 처음 골드
 dial-autochess-level = 처음 레벨
 dial-autochess-income = 라운드 수입
-dial-autochess-interest_cap = 이자 한도
+dial-autochess-interest_cap = 이자 상한
 dial-autochess-reroll_gold = 새로고침 값
 dial-autochess-xp_gold = 경험치 값

@@ -1,6 +1,6 @@
-# 카드와 족보 이름.
+# 카드와 핸드 이름.
 
-refusal-card-text = "{ $text }" 카드는 없어요. Qs, Td처럼 숫자와 무늬를 적어 주세요.
+refusal-card-text = "{ $text }" 카드는 없어요. Qs, Td처럼 랭크와 수트를 적어 주세요.
 
 cards-rank-0 = 2
 cards-rank-1 = 3
@@ -33,10 +33,10 @@ cards-ranks-12 = 에이스
 cards-hand-high-card = { $first } 하이
 cards-hand-pair = { $firsts } 원페어
 cards-hand-two-pair = { $firsts }·{ $seconds } 투페어
-cards-hand-trips = { $first } 트리플
+cards-hand-trips = { $first } 스리카인드
 cards-hand-straight = { $first } 스트레이트
 cards-hand-flush = { $first } 플러시
 cards-hand-full-house = { $first } 풀하우스
-cards-hand-quads = { $first } 포카드
+cards-hand-quads = { $first } 포카인드
 cards-hand-straight-flush = { $first } 스트레이트 플러시
 cards-hand-royal-flush = 로열 플러시

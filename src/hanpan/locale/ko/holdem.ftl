@@ -15,7 +15,7 @@ refusal-holdem-raise-alone = 더 받아 줄 사람이 없어요. { $price ->
     [0] 체크하면 돼요.
    *[other] { $price } 콜하거나 폴드해 주세요.
 }
-refusal-holdem-folded = 이번 판은 폴드했어요. 다음 판을 기다려 주세요.
+refusal-holdem-folded = 이번 핸드는 폴드했어요. 다음 핸드를 기다려 주세요.
 refusal-holdem-is-all-in = 올인했어요. 카드가 열리는 걸 지켜봐 주세요.
 refusal-holdem-out = 칩이 없어서 이번 게임은 끝났어요.
 refusal-holdem-sitting-out = 자리를 비운 상태예요. back으로 돌아올 수 있어요.
@@ -31,7 +31,7 @@ event-holdem-level = 레벨 { $level }: 블라인드 { $small }/{ $big }{ $ante 
    *[other] , 앤티 { $ante }.
 }
 event-holdem-refill = { $name }{ JOSA($name, "이/가") } 새 칩 { $chips }개를 받았어요.
-event-holdem-hand = { $hand }번째 판: 블라인드 { $small ->
+event-holdem-hand = { $hand }번째 핸드: 블라인드 { $small ->
     [0] {""}
    *[other] { $small_name } { $small },{" "}
 }{ $big_name } { $big }.
@@ -52,7 +52,7 @@ event-holdem-raise = { $name }{ JOSA($name, "이/가") } { $to }까지 레이즈
 }
 event-holdem-return = 받는 사람이 없는 { $chips }{ JOSA($chips, "은/는") } { $name }에게 돌아가요.
 event-holdem-street = { $street ->
-    [flop] 플랍
+    [flop] 플롭
     [turn] 턴
    *[river] 리버
 }: { $cards } (팟 { $pot })
@@ -72,14 +72,14 @@ event-holdem-pot = { $pot ->
     [yes] {" "}({ $held })
    *[no] {""}
 }
-event-holdem-reveal = { $hand }번째 판의 카드 순서: { $key }
+event-holdem-reveal = { $hand }번째 핸드의 카드 순서: { $key }
 event-holdem-bust = { $name }의 칩이 떨어졌어요. { $place }등이에요.
 event-holdem-timeout = { $name }의 시간이 다 됐어요.
 event-holdem-sit-out = { $name }{ JOSA($name, "이/가") } 자리를 비웠어요.
 event-holdem-back = { $name }{ JOSA($name, "이/가") } 돌아왔어요.
-event-holdem-over = { $hands }판 만에 게임이 끝났어요. 1위: { $names }
+event-holdem-over = { $hands }핸드 만에 게임이 끝났어요. 1위: { $names }
 
-holdem-phh-hands = 판
+holdem-phh-hands = 핸드
 holdem-phh-equal = 같음
 holdem-phh-winners = 승자 같음
 holdem-phh-explained = 설명됨
@@ -90,13 +90,13 @@ holdem-phh-unexplained = 설명 안 됨
 holdem-phh-malformed = 읽을 수 없음
 holdem-phh-skipped = 다른 게임
 holdem-phh-site = 사이트
-holdem-phh-more = ... 그 밖에 { $count }판 더 있어요: { $verdict }
-holdem-phh-unread = 판이나 파일 { $count }개를 읽을 수 없어요.
+holdem-phh-more = ... 그 밖에 { $count }핸드 더 있어요: { $verdict }
+holdem-phh-unread = 핸드나 파일 { $count }개를 읽을 수 없어요.
 holdem-phh-interrupted = 멈췄어요. 다 읽은 파일 { $files }개와 읽던 파일에서 나온 결과예요.
-holdem-phh-counts = 판 { $hands }개, 재생 { $replayed }, 같음 { $equal }, 설명됨 { $explained }, 설명 안 됨 { $unexplained }, 순서 어긋남 { $out_of_turn } (레이크를 뺐거나 돌려받은 칩을 더했지만 승자는 같음 { $winners }, 끝나지 않음 { $unfinished }, 비교할 값 없음 { $uncompared }, 읽을 수 없음 { $malformed }, 다른 게임 { $skipped })
+holdem-phh-counts = 핸드 { $hands }개, 재생 { $replayed }, 같음 { $equal }, 설명됨 { $explained }, 설명 안 됨 { $unexplained }, 순서 어긋남 { $out_of_turn } (레이크를 뺐거나 돌려받은 칩을 더했지만 승자는 같음 { $winners }, 끝나지 않음 { $unfinished }, 비교할 값 없음 { $uncompared }, 읽을 수 없음 { $malformed }, 다른 게임 { $skipped })
 
-holdem-phase-PREFLOP = 프리플랍
-holdem-phase-FLOP = 플랍
+holdem-phase-PREFLOP = 프리플롭
+holdem-phase-FLOP = 플롭
 holdem-phase-TURN = 턴
 holdem-phase-RIVER = 리버
 holdem-phase-SHOWDOWN = 쇼다운
@@ -112,14 +112,20 @@ holdem-position-hijack = 하이잭
 holdem-position-middle = 미들
 holdem-position-early = 얼리
 
-holdem-preset-sng = 토너먼트
+holdem-preset-sng = 한 테이블 토너먼트
+holdem-preset-sng-text = 칩 1000개로 시작해 마지막까지 남으면 우승이에요. 블라인드는 10핸드마다 두 배가 돼요.
 holdem-preset-ladder = 느긋한 토너먼트
+holdem-preset-ladder-text = 칩 1500개로 시작하고, 블라인드는 10핸드마다 조금씩 올라요.
 holdem-preset-turbo = 터보 토너먼트
+holdem-preset-turbo-text = 칩 1000개로 시작하고, 4핸드마다 블라인드가 올라요. 빅 블라인드가 앤티도 내요.
 holdem-preset-headsup = 헤즈업
+holdem-preset-headsup-text = 두 사람의 맞대결이에요. 칩 1000개, 블라인드는 15핸드마다 두 배예요.
 holdem-preset-cash = 캐시 게임 (무료 칩)
+holdem-preset-cash-text = 블라인드 5/10 그대로예요. 칩 1000개를 다 잃으면 공짜로 다시 받아요. 50핸드까지 해요.
 holdem-preset-cash-ante = 앤티 캐시 게임 (무료 칩)
+holdem-preset-cash-ante-text = 블라인드 10/20에 모두 앤티를 내요. 칩 2000개를 다 잃으면 공짜로 다시 받아요. 50핸드까지 해요.
 
-holdem-term-title = { $hand }번째 판 · { $phase } · 블라인드 { $small }/{ $big }
+holdem-term-title = { $hand }번째 핸드 · { $phase } · 블라인드 { $small }/{ $big }
 holdem-term-pot = 팟 { $pot }
 holdem-term-side = { $number ->
     [0] 메인 팟
@@ -132,7 +138,7 @@ holdem-term-call = c 콜 { $price }
 holdem-term-raise = r N 레이즈 { $low }~{ $high } · half · pot · a 올인
 holdem-term-more = ? 도움말
 holdem-term-nobody-else = (다른 사람은 받을 수 없는 팟)
-holdem-term-summary = { $hands }판. 가장 큰 팟: { $biggest }.
+holdem-term-summary = { $hands }핸드. 가장 큰 팟: { $biggest }.
 holdem-term-best = 가장 좋은 패: { $name },
 holdem-term-help =
     f             폴드
@@ -155,5 +161,5 @@ dial-holdem-levels = 블라인드 오름
 dial-holdem-levels-fixed = 그대로
 dial-holdem-levels-double = 두 배씩
 dial-holdem-levels-standard = 정해진 사다리대로
-dial-holdem-level_hands = 몇 판마다 오를까요
-dial-holdem-hands = 최대 판 수
+dial-holdem-level_hands = 몇 핸드마다 오를까요
+dial-holdem-hands = 최대 핸드 수

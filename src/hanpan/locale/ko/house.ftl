@@ -92,6 +92,7 @@ refusal-round-too-long = 한 판이 { $moves }수에 닿았어요. 여기서는 
 refusal-seat-given-up = 이 자리는 이제 비어 있거나 다른 사람 자리예요. 다시 들어오거나 구경할 수 있어요.
 refusal-name-empty = 이름을 1자부터 { $limit }자까지 적어 주세요.
 refusal-name-taken = "{ $name }"{ JOSA($name, "은/는") } 이미 있는 이름이에요. 다른 이름을 적어 주세요.
+refusal-name-of-bot = "{ $name }"{ JOSA($name, "은/는") } 봇이 쓰는 이름이에요. 다른 이름으로 해 주세요.
 refusal-no-such-game = "{ $game }"{ JOSA($game, "이라는/라는") } 게임은 없어요. 한판에는 { $games } 게임이 있어요.
 refusal-no-such-level = "{ $level }"{ JOSA($level, "이라는/라는") } 봇은 없어요. { $levels } 중에서 골라 주세요.
 refusal-config-personal = "{ $key }"{ JOSA($key, "은/는") } 테이블 규칙에 쓸 수 없어요. 앉을 때 각자 말해요.

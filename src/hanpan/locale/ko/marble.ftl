@@ -21,11 +21,11 @@ refusal-marble-cannot-fail = 벌칙은 실패가 없어요. 받거나(done), 넘
 refusal-marble-name-one = 한 사람을 골라 주세요(target N). 넘겨도 괜찮아요(pass).
 refusal-marble-tile = 0번부터 { $high }번 칸 가운데 지금 있는 { $here }번 말고 다른 칸을 골라 주세요.
 refusal-marble-target = 그 자리는 고를 수 없어요. 고를 수 있는 자리: { $seats }.
-refusal-marble-key-not-now = 지금은 쓸 수 없는 열쇠예요({ $key }). 방패와 면제권은 벌칙 앞에서, 자리 바꾸기는 주사위를 굴리기 전에, 한 번 더는 차례 끝에 써요.
+refusal-marble-key-not-now = 지금은 쓸 수 없는 열쇠예요({ $key }). 방패와 면제권은 벌칙 앞에서, 자리 바꾸기는 주사위를 굴리기 전에, 한 번 더는 턴 끝에 써요.
 refusal-marble-no-key = 그 열쇠({ $key })가 없어요. 황금 열쇠 칸에서 얻을 수 있어요.
 
 marble-card-where = { $file ->
-    [custom_cards] 우리끼리 카드 { $row }번
+    [custom_cards] 커스텀 카드 { $row }번
    *[other] { $file }, { $row }번째 카드
 }
 marble-card-part = { $field ->
@@ -53,24 +53,24 @@ refusal-marble-card-severity = { marble-card-where }: 이 테이블의 수위를
 
 marble-phase-GameSetup = 준비
 marble-phase-GameReady = 시작 대기
-marble-phase-TurnStart = 차례 시작
+marble-phase-TurnStart = 턴 시작
 marble-phase-DiceRoll = 주사위
 marble-phase-PlayerMove = 이동
 marble-phase-TileEvent = 칸 이벤트
 marble-phase-ActionResolution = 수행
-marble-phase-TurnEnd = 차례 끝
+marble-phase-TurnEnd = 턴 끝
 marble-phase-GameEnd = 게임 끝
 
-marble-preset-non-alcohol = 무알코올
-marble-preset-non-alcohol-text = 벌칙은 모두 물이에요. 8바퀴.
+marble-preset-non-alcohol = 논알콜
+marble-preset-non-alcohol-text = 벌칙은 모두 물이에요. 8라운드 해요.
 marble-preset-gentle = 순하게
-marble-preset-gentle-text = 가벼운 카드만, 맥주 한 모금씩. 8바퀴.
+marble-preset-gentle-text = 가벼운 카드만, 맥주 한 모금씩. 8라운드 해요.
 marble-preset-normal = 보통
-marble-preset-normal-text = 골고루 섞은 카드. 10바퀴.
+marble-preset-normal-text = 골고루 섞은 카드. 10라운드 해요.
 marble-preset-spicy = 화끈하게
-marble-preset-spicy-text = 대담한 미션까지, 28칸. 12바퀴.
+marble-preset-spicy-text = 대담한 미션까지, 28칸 보드에서 12라운드 해요.
 marble-preset-speed = 20분 완성
-marble-preset-speed-text = 16칸을 20분 동안 달려요. 무알코올.
+marble-preset-speed-text = 16칸을 20분 동안 달려요. 논알콜이에요.
 
 marble-pack-first = 첫 만남
 marble-pack-friends = 단짝
@@ -81,7 +81,7 @@ marble-pack-minigames = 미니게임
 marble-pack-votes = 투표
 marble-pack-rules = 규칙
 marble-pack-forfeits = 가벼운 벌
-marble-pack-custom = 우리 카드
+marble-pack-custom = 커스텀 카드
 
 marble-severity-MILD = 순한 맛
 marble-severity-NORMAL = 보통 맛
@@ -89,7 +89,7 @@ marble-severity-SPICY = 매운맛
 marble-tolerance-LIGHT = 조금
 marble-tolerance-NORMAL = 보통
 marble-tolerance-HARD = 넉넉히
-marble-drink-NON_ALCOHOL = 무알코올
+marble-drink-NON_ALCOHOL = 논알콜
 marble-drink-SOJU = 소주
 marble-drink-BEER = 맥주
 marble-drink-WINE = 와인
@@ -112,11 +112,11 @@ marble-target-ALL_EXCEPT_SELF = 나 빼고 모두
 marble-tile-start = 출발
 marble-tile-start-text = 지나가면 물 한 모금이나 면제권 가운데 하나를 골라요.
 marble-tile-island = 무인도
-marble-tile-island-text = 다음 차례를 쉬어요.
+marble-tile-island-text = 다음 턴을 쉬어요.
 marble-tile-rest = 쉼터
 marble-tile-rest-text = 아무도 마시지 않아요. 모두 물 한 모금!
 marble-tile-space = 우주여행
-marble-tile-space-text = 다음 차례에 원하는 칸으로 가요.
+marble-tile-space-text = 다음 턴에 원하는 칸으로 가요.
 marble-tile-card = 카드
 marble-tile-card-text = 카드를 한 장 뽑아요.
 marble-tile-trap = 함정
@@ -124,17 +124,17 @@ marble-tile-trap-text = 카드를 한 장 뽑아요. 벌칙이 두 배!
 marble-tile-water = 물
 marble-tile-water-text = 아무도 마시지 않아요. 모두 물 한 모금!
 marble-tile-minigame = 미니게임
-marble-tile-minigame-text = 게임을 하고 진 사람을 골라요.
+marble-tile-minigame-text = 게임을 하고 진 사람을 지목해요.
 marble-tile-nominate = 지목
 marble-tile-nominate-text = 한 사람을 지목해요. 지목받은 사람은 넘겨도 돼요.
 marble-tile-key = 열쇠
 marble-tile-key-text = 황금 열쇠를 하나 받아요.
 marble-tile-rule = 규칙
-marble-tile-rule-text = 몇 바퀴 동안 새 규칙이 생겨요.
+marble-tile-rule-text = 몇 라운드 동안 새 규칙이 생겨요.
 marble-tile-vote = 투표
 marble-tile-vote-text = 모두 한 사람씩 뽑아요. 가장 많이 뽑힌 사람에게 한 모금!
 marble-tile-reverse = 반대로
-marble-tile-reverse-text = 도는 방향과 차례가 반대로 바뀌어요.
+marble-tile-reverse-text = 도는 방향과 순서가 반대로 바뀌어요.
 marble-tile-stack = 항아리
 marble-tile-stack-text = 항아리에 한 모금이 쌓여요.
 marble-tile-toast = 건배
@@ -147,7 +147,7 @@ marble-key-shield-text = 내 벌칙 하나를 막아요.
 marble-key-swap = 자리 바꾸기
 marble-key-swap-text = 주사위를 굴리기 전에 다른 말과 자리를 바꿔요.
 marble-key-extra = 한 번 더
-marble-key-extra-text = 차례 끝에 한 번 더 굴려요.
+marble-key-extra-text = 턴 끝에 한 번 더 굴려요.
 marble-key-exempt = 면제권
 marble-key-exempt-text = 내 벌칙 하나를 면해요.
 
@@ -165,7 +165,7 @@ marble-award-most-missions = 미션왕
 marble-award-key-master = 열쇠 장인
 marble-award-luckiest-dice = 행운의 주사위
 marble-award-water-champion = 물 챔피언
-marble-ended-rounds = 정한 바퀴를 모두 돌았어요.
+marble-ended-rounds = 정한 라운드를 모두 마쳤어요.
 marble-ended-minutes = 정한 시간이 됐어요.
 marble-ended-players = 남은 사람이 적어서 마무리했어요.
 marble-ended-hand = 오늘은 여기까지 하기로 했어요.
@@ -205,7 +205,7 @@ marble-do-pass-vote = 기권
 marble-do-pass-travel = 여행 대신 주사위
 marble-do-accept = 좋아요, 건배!
 marble-do-decline = 다음에요
-marble-do-next = 차례 넘기기
+marble-do-next = 턴 넘기기
 marble-do-break = 쉬어 가기
 marble-do-continue = 계속하기
 marble-do-sober = 이제부터 물로 할래요
@@ -238,14 +238,14 @@ marble-choice = 번호를 눌러요
 marble-choice-wrong = 1부터 { $n } 사이의 번호를 눌러 주세요.
 marble-all-done = 모두 해냈어요
 marble-all-taken = 모두 받을게요
-marble-round = { $round }/{ $rounds }바퀴
-marble-turn = { $turn }번째 차례
+marble-round = { $round }/{ $rounds }라운드
+marble-turn = { $turn }번째 턴
 marble-minutes = { $minutes }분
 marble-clockwise = 시계 방향
 marble-counterclockwise = 반시계 방향
 marble-pot = 항아리 { $pot }모금
 marble-rules-strip = 규칙
-marble-rule-left = { $left }바퀴 남음
+marble-rule-left = { $left }라운드 남음
 marble-if-failed = 못 하면
 marble-penalty-is = 벌칙
 marble-trap-doubles = 함정! 벌칙 두 배
@@ -259,14 +259,14 @@ marble-menu-who = 누구인가요?
 marble-setup-names = 이름을 쉼표로 나눠 적어 주세요 (2~12명)
 marble-setup-preset = 어떻게 놀까요?
 marble-setup-water = 물로 즐길 사람의 번호 (없으면 Enter)
-marble-setup-rounds = 몇 바퀴 돌까요? (Enter: { $rounds })
-marble-setup-cards = 우리 카드 파일 (없으면 Enter)
+marble-setup-rounds = 몇 라운드 할까요? (Enter: { $rounds })
+marble-setup-cards = 커스텀 카드 파일 (없으면 Enter)
 marble-names-few = 두 명에서 열두 명까지 할 수 있어요.
 marble-names-odd = 이름은 12자까지, 서로 다르게 적어 주세요.
-marble-resumed = 저장한 게임을 이어서 해요. { $turn }번째 차례예요.
+marble-resumed = 저장한 게임을 이어서 해요. { $turn }번째 턴이에요.
 marble-bye = 저장했어요. 이어서 하려면: hanpan play marble --resume { $file }
 marble-result = 오늘의 한판
-marble-result-line = { $turns }번의 차례 · { $rounds }바퀴 · 카드 { $cards }장 · { $minutes }분
+marble-result-line = { $turns }턴 · { $rounds }라운드 · 카드 { $cards }장 · { $minutes }분
 marble-result-done = 성공
 marble-result-failed = 실패
 marble-result-passed = 패스
@@ -279,14 +279,14 @@ marble-thanks = 함께해서 즐거웠어요. 물 한 잔 마시고 조심히 �
 
 ## 일어난 일
 
-event-marble-ready = 판이 준비됐어요.
+event-marble-ready = 보드가 준비됐어요.
 event-marble-started = 게임을 시작해요!
-event-marble-turn = { $name } 님의 차례예요.
+event-marble-turn = { $name } 님의 턴이에요.
 event-marble-break-proposed = { $minutes }분이 지났어요. 쉬어 갈까요?
 event-marble-break = 쉬어 가요. 모두 물 한 모금!
 event-marble-skipped = { $name } 님은 무인도에서 쉬어요.
 event-marble-rolled = { $name } 님의 주사위: { $dice }
-event-marble-third-double = 세 번 연속 같은 눈! { $name } 님은 무인도로 가요.
+event-marble-third-double = 세 번 연속 더블! { $name } 님은 무인도로 가요.
 event-marble-moved = { $name } 님이 { $from }번에서 { $to }번 칸으로 가요.
 event-marble-passed-start = { $name } 님이 출발을 지나요.
 event-marble-landed = { $name } 님이 { $kind ->
@@ -307,8 +307,8 @@ event-marble-landed = { $name } 님이 { $kind ->
     [share] { marble-tile-share }
    *[card] { marble-tile-card }
   } 칸에 도착했어요.
-event-marble-stranded = { $name } 님은 다음 차례를 쉬어요.
-event-marble-ticket = { $name } 님은 다음 차례에 어디든 갈 수 있어요.
+event-marble-stranded = { $name } 님은 다음 턴을 쉬어요.
+event-marble-ticket = { $name } 님은 다음 턴에 어디든 갈 수 있어요.
 event-marble-key = { $name } 님이 황금 열쇠를 받았어요: { $key ->
     [shield] { marble-key-shield }
     [swap] { marble-key-swap }
@@ -330,14 +330,14 @@ event-marble-shared = { $sips ->
   }
 event-marble-card = { $name } 님이 카드를 뽑았어요 ({ $title }).
 event-marble-shuffled = 버린 카드를 다시 섞었어요.
-event-marble-named = { $name } 님이 { $target_name } 님을 골랐어요.
+event-marble-named = { $name } 님이 { $target_name } 님을 지목했어요.
 event-marble-toast = { $name } 님과 { $target_name } 님, 건배!
 event-marble-toast-declined = { $target_name } 님이 웃으며 사양했어요.
 event-marble-voted = { $name } 님이 투표했어요.
 event-marble-counted = 투표가 끝났어요. { $target_name } 님이 뽑혔어요!
 event-marble-tied = 투표가 끝났어요. 같은 표라 아무도 뽑히지 않았어요.
 event-marble-water = 물 한 모금: { $names }
-event-marble-rule-on = 새 규칙이 생겼어요 ({ $title }, { $rounds }바퀴).
+event-marble-rule-on = 새 규칙이 생겼어요 ({ $title }, { $rounds }라운드).
 event-marble-rule-off = 규칙이 끝났어요 ({ $title }).
 event-marble-exemption = { $name } 님이 면제권을 받았어요.
 event-marble-outcome = { $name } 님: { $outcome ->
@@ -363,7 +363,7 @@ event-marble-outcome = { $name } 님: { $outcome ->
   }
 event-marble-forfeit = { $name } 님의 가벼운 벌 ({ $title }).
 event-marble-again = { $name } 님, 한 번 더!
-event-marble-round = { $round }/{ $rounds }바퀴를 돌았어요.
+event-marble-round = { $round }/{ $rounds }라운드를 마쳤어요.
 event-marble-minutes = { $minutes }분이 지났어요.
 event-marble-gave-up = { $name } 님이 게임에서 나갔어요. 함께해서 즐거웠어요!
 event-marble-sober = 이제부터 물로 즐겨요. 잘했어요!
@@ -376,6 +376,6 @@ event-marble-ended = 게임이 끝났어요. { $reason ->
 
 ## 손볼 수 있는 규칙
 
-dial-marble-rounds = 바퀴 수
+dial-marble-rounds = 라운드 수
 dial-marble-minutes = 시간 제한 (분, 0은 없음)
 dial-marble-dice = 주사위 수

@@ -21,26 +21,26 @@ term-step-2 = 턴
 term-step-3 = 리버
 term-bench = 벤치
 term-shop = 상점
-term-loan = 대여
-term-suits = 무늬
-term-synergies = 시너지 { $n }/{ $wanted } ({ $cards }장 이상인 무늬)
+term-loan = 빌림
+term-suits = 수트
+term-synergies = 시너지 { $n }/{ $wanted } ({ $cards }장 이상인 수트)
 term-hula-on = 훌라 선언!
 term-land = 판타지랜드
-term-land-intro = 판타지랜드예요! 카드 { $n }장을 빌려 써요. 파울도 없으니 마음껏 놓고 done을 입력해 주세요.
-term-purse = 골드 { $gold }. 다음 수입 { $base } + 이자 { $interest } + 연속 { $streak }. 보드 { $cards }/{ $limit }.
-term-level = 레벨 { $level }, 경험치 { $xp }/{ $wanted }. 비용 { $costs } 등장 확률: { $odds } %.
+term-land-intro = 판타지랜드예요! 카드 { $n }장을 빌려 써요. 폴도 없으니 마음껏 놓고 done을 입력해 주세요.
+term-purse = 골드 { $gold }. 다음 수입 { $base } + 이자 { $interest } + 연승/연패 { $streak }. 보드 { $cards }/{ $limit }.
+term-level = 레벨 { $level }, 경험치 { $xp }/{ $wanted }. 코스트 { $costs } 등장 확률: { $odds } %.
 term-locked = 상점을 잠갔어요.
 term-placed = 탈락, { $place }위
 term-wins = { $n }연승
 term-losses = { $n }연패
-term-keys-shop = N 구매 · s N 판매 · r 새로고침 · x 경험치 · l 잠금 · b 배치로 · ? 도움말
+term-keys-shop = N 구매 · s N 매각 · r 새로고침 · x 경험치 · l 잠금 · b 배치로 · ? 도움말
 term-keys-board = f/m/b N 배치 · t 회수 · w 교환 · a 자동 · u 되돌리기 · h 훌라 · done · ? 도움말
 term-help =
     N             상점의 N번 카드를 사요 (여러 장: 1 3)
-    s N           카드 N을 팔아요 (벤치나 보드)
+    s N           카드 N을 매각해요 (벤치나 보드)
     r  x  l       새로고침, 경험치 구매, 상점 잠금
     b             상점에서 배치로 넘어가요
-    f N, m N, b N 카드 N을 앞줄, 가운뎃줄, 뒷줄에 놓아요 (여러 장: b 3 5 7)
+    f N, m N, b N 카드 N을 Front, Mid, Back에 놓아요 (여러 장: b 3 5 7)
     t N, w N N    카드를 회수하거나 두 장을 바꿔요
     a             자동 배치: 가장 좋은 배치를 찾아 줘요
     o             지난 배치를 다시 놓아요
@@ -58,14 +58,11 @@ term-gold = { $gold }G
 term-at-level = L{ $level }
 term-versus = { $a }  vs  { $b }
 term-fights = 전투
-term-ghost = 유령
+term-ghost = 그림자
 term-score = { $a } { $won } : { $lost } { $b }
+term-mark-out = [탈락]
+term-mark-over = [우승]
 term-standings = 최종 순위
-term-by-type = 족보
-term-by-stars = 별
-term-by-suit = 무늬 상성
-term-by-rank = 숫자
-term-by-draw = 무승부
 # 자기 화면이 없는 게임의 화면.
 general-yes = 네
 general-no = 아니요
@@ -88,7 +85,6 @@ general-help =
     q        나가요. 게임은 저장돼요
 
 refusal-human-count = { $seats }자리에 { $humans }명은 앉을 수 없어요.
-refusal-name-of-bot = "{ $name }"{ JOSA($name, "은/는") } 봇이 쓰는 이름이에요. 다른 이름으로 해 주세요.
 
 sim-title = { $game }: { $games }판, { $seats }자리
 sim-seat = 자리

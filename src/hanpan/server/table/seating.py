@@ -9,7 +9,8 @@ from hanpan.kernel.game import Game
 from hanpan.kernel.refusal import Illegal, Refused
 from hanpan.kernel.rng import Rng
 from hanpan.locale import LANGUAGES
-from hanpan.server.identity import clean_name, same_name
+from hanpan.locale.opponents import bot_name
+from hanpan.server.identity import person_name, same_name
 from hanpan.server.settings import Limits
 from hanpan.server.storage.documents import SeatDoc, TableDoc
 from hanpan.server.table.clocks import asked_names, read_clock
@@ -62,7 +63,7 @@ def name_bots_anew(doc: TableDoc) -> None:
             seat.name = ""
     for seat in doc.seats:
         if seat.kind == "bot":
-            seat.name = bot_name(doc)
+            seat.name = next_bot(doc, seat.level or "")
 
 
 def try_config(game: Game[Any], config: dict[str, object], seats: int) -> None:
@@ -106,7 +107,7 @@ def sit(
         raise Refused("table-started")
     if doc.locked and key != doc.host and not doc.held(key):
         raise Refused("table-locked")
-    name = clean_name(name, limits.name_chars)
+    name = person_name(name, limits.name_chars)
     own = seat if seat is not None and seat in doc.held(key) else None
     others = [same_name(one.name) for number, one in enumerate(doc.seats) if one.kind != "open" and number != own]
     if same_name(name) in others:
@@ -131,16 +132,12 @@ def sit_bot(doc: TableDoc, level: str, levels: list[str], seat: int | None = Non
     lobby_only(doc)
     check_level(level, levels)
     found = open_seat(doc, seat)
-    doc.seats[found] = SeatDoc("bot", bot_name(doc), level)
+    doc.seats[found] = SeatDoc("bot", next_bot(doc, level), level)
     return found
 
 
-def bot_name(doc: TableDoc) -> str:
-    names = [same_name(other.name) for other in doc.seats]
-    number = 1
-    while same_name(f"Bot {number}") in names:
-        number += 1
-    return f"Bot {number}"
+def next_bot(doc: TableDoc, level: str) -> str:
+    return bot_name(doc.code, level, [seat.name for seat in doc.seats])
 
 
 def fill(doc: TableDoc, level: str, levels: list[str]) -> None:

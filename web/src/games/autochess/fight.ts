@@ -23,6 +23,7 @@ export interface Side {
   scoop: boolean;
   hula: boolean;
   stop: boolean;
+  /** how often its damage counts */ times: number;
   failed: boolean;
   taken: number;
   hpBefore: number | null;
@@ -45,7 +46,7 @@ interface LineData {
   a_hand: WireHand | null;
   b_hand: WireHand | null;
   winner: number | null;
-  step: string;
+  reason: string;
 }
 
 function half(cards: string[], hand: WireHand | null): Half {
@@ -55,12 +56,15 @@ function half(cards: string[], hand: WireHand | null): Half {
   return { cards, hand: lowered ? `${made} → ${say("web-hand-plain-" + hand.type)}` : made, foul: lowered };
 }
 
+/** Reasons that the suits of both hands explain. */
+const SUITED = ["suit", "suit-reversed", "master"];
+
 function reason(data: LineData): string {
-  if (data.step === "suit" && data.a_hand && data.b_hand) {
-    const [winner, loser] = data.winner === data.a ? [data.a_hand, data.b_hand] : [data.b_hand, data.a_hand];
-    return say("web-ac-step-suit", { winner: SIGNS[winner.suit], loser: SIGNS[loser.suit] });
-  }
-  return say("web-ac-step-" + data.step);
+  const why = say("autochess-step-" + data.reason);
+  if (!SUITED.includes(data.reason) || !data.a_hand || !data.b_hand) return why;
+  const [winner, loser] = data.winner === data.a ? [data.a_hand, data.b_hand] : [data.b_hand, data.a_hand];
+  const suits = say("web-ac-step-suit", { winner: SIGNS[winner.suit], loser: SIGNS[loser.suit] });
+  return data.reason === "suit" ? suits : `${suits} (${why})`;
 }
 
 function side(seat: number, ghost: boolean, hp: number | undefined): Side {
@@ -71,6 +75,7 @@ function side(seat: number, ghost: boolean, hp: number | undefined): Side {
     scoop: false,
     hula: false,
     stop: false,
+    times: 1,
     failed: false,
     taken: 0,
     hpBefore: ghost ? null : (hp ?? null),
@@ -117,8 +122,10 @@ export function fightsOf(events: GameEvent[], me: number | null, hps: number[]):
       if (winner < 0) now.b.wins += 1;
     } else if (who) {
       if (kind === "scoop") who.scoop = true;
-      else if (kind === "hula") who.hula = true;
-      else if (kind === "stop") who.stop = true;
+      else if (kind === "hula") {
+        who.hula = true;
+        who.times = data["times"] as number;
+      } else if (kind === "stop") who.stop = true;
       else if (kind === "hula-failed") who.failed = true;
       else if (kind === "damage") {
         who.taken = data["amount"] as number;

@@ -63,9 +63,12 @@ interface WireMe {
   layout: Record<Line, number[]>;
   acts_left: number;
   offer: string[];
+  rows: Record<string, Record<string, number>>;
 }
 export interface AutochessView {
   seat: number | null;
+  /** what texts name */ numbers: Record<string, number>;
+  rows: Record<string, Record<string, number>>;
   preset: string;
   round: number;
   rounds: number;

@@ -1,0 +1,42 @@
+### Bots: their names, their levels and a sentence for each level. People cannot take these names.
+
+bot-acorn = Acorn
+bot-bean = Bean
+bot-bell = Bell
+bot-brook = Brook
+bot-clover = Clover
+bot-cotton = Cotton
+bot-drum = Drum
+bot-ember = Ember
+bot-flake = Flake
+bot-frost = Frost
+bot-kite = Kite
+bot-lark = Lark
+bot-maple = Maple
+bot-meteor = Meteor
+bot-mist = Mist
+bot-moss = Moss
+bot-pebble = Pebble
+bot-pine = Pine
+bot-reed = Reed
+bot-shell = Shell
+bot-spark = Spark
+bot-tide = Tide
+bot-walnut = Walnut
+bot-wave = Wave
+bot-again = { $name } { $n }
+bot-numbered = Bot { $n }
+bot-of-level = { $name } · { $level }
+
+level-random = Random
+level-random-text = Does anything that is allowed.
+level-greedy = Greedy
+level-greedy-text = Takes what pays now and looks no further.
+level-caller = Caller
+level-caller-text = Calls everything: never folds, never raises.
+level-easy = Easy
+level-easy-text = Often errs. Begin here if the game is new to you.
+level-normal = Normal
+level-normal-text = Plays sensibly. A good match once you know the rules.
+level-hard = Hard
+level-hard-text = Looks ahead and takes its chances. Not easily beaten.

@@ -1,0 +1,42 @@
+### 봇: 이름, 수준, 수준마다 한 문장. 사람은 이 이름을 쓸 수 없어요.
+
+bot-acorn = 도토리
+bot-bean = 콩알
+bot-bell = 방울
+bot-brook = 여울
+bot-clover = 토끼풀
+bot-cotton = 목화
+bot-drum = 북소리
+bot-ember = 불씨
+bot-flake = 눈송이
+bot-frost = 서리
+bot-kite = 방패연
+bot-lark = 종달새
+bot-maple = 단풍
+bot-meteor = 별똥별
+bot-mist = 안개
+bot-moss = 이끼
+bot-pebble = 조약돌
+bot-pine = 솔방울
+bot-reed = 갈대
+bot-shell = 조가비
+bot-spark = 불꽃
+bot-tide = 밀물
+bot-walnut = 호두
+bot-wave = 물결
+bot-again = { $name } { $n }
+bot-numbered = 봇 { $n }
+bot-of-level = { $name } · { $level }
+
+level-random = 아무렇게나
+level-random-text = 할 수 있는 일 가운데 아무거나 골라요.
+level-greedy = 욕심쟁이
+level-greedy-text = 눈앞의 이득만 보고 움직여요.
+level-caller = 콜쟁이
+level-caller-text = 무엇이든 콜만 해요. 접지도 올리지도 않아요.
+level-easy = 쉬움
+level-easy-text = 실수가 잦아요. 처음이라면 여기서 시작해요.
+level-normal = 보통
+level-normal-text = 무난하게 잘해요. 규칙을 안다면 좋은 상대예요.
+level-hard = 어려움
+level-hard-text = 앞을 내다보고 빈틈을 노려요. 이기기 쉽지 않아요.

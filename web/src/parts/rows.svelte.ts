@@ -1,0 +1,36 @@
+/**
+ * Texts of a table's rules: what its words, augments and events mean, with the numbers of that table.
+ * The twin of `hanpan.locale.rows`, which says what a view brings.
+ */
+import { say, type Params } from "../house/say.svelte";
+
+type Numbers = Record<string, number>;
+
+interface Spoken {
+  words?: Record<string, string>;
+  numbers?: Numbers;
+  rows?: Record<string, Numbers>;
+  me?: { rows?: Record<string, Numbers> } | null;
+}
+
+/** The table on this page. */
+let table: Spoken = $state.raw({});
+
+export function speakOf(view: Spoken): void {
+  table = view;
+}
+
+/** A text that names numbers of the rules. */
+export function rulesText(key: string, params: Params = {}): string {
+  return say(key, { ...table.numbers, ...params });
+}
+
+/** What a row of a catalogue does: the text `key` with the numbers of that row. */
+export function rowText(key: string, row: string): string {
+  return table.words?.[key] ?? rulesText(key, { ...table.rows?.[row], ...table.me?.rows?.[row] });
+}
+
+/** What a row is called. */
+export function rowName(key: string): string {
+  return table.words?.[key] ?? say(key);
+}
