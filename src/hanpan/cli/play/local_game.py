@@ -1,12 +1,17 @@
 """LocalGame: one game at one keyboard: who plays, which seats are bots, and which events were shown so far."""
 
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from hanpan.bots.match import streams_of
 from hanpan.cli.play.asking import bots_by_name
+from hanpan.cli.play.keyboard import TimeUp
 from hanpan.cli.play.terminal import Terminal
 from hanpan.kernel import Event, Table
+from hanpan.kernel.abilities import profile_of
+from hanpan.kernel.profile import TURN, TURN_TIME
 
 
 class LocalGame:
@@ -26,6 +31,40 @@ class LocalGame:
         events = self.table.events_since(self._seen, self._viewer)
         self._seen += len(events)
         return events
+
+    @contextmanager
+    def turn_of(self, seat: int) -> Iterator[None]:
+        """A person's decision. Among several the keyboard is handed over first, and the screen is gone afterwards; with
+        a clock the game's own default is played when the time is up."""
+        terminal = self.terminal
+        if len(self.people) == 1:
+            with self.timed(seat):
+                yield
+            return
+        terminal.ask(terminal.texts.say("term-hand-over", name=self.table.names[seat]))
+        with terminal.private(), self.timed(seat):
+            yield
+
+    @contextmanager
+    def timed(self, seat: int) -> Iterator[None]:
+        terminal = self.terminal
+        if terminal.settings.clock:
+            terminal.deadline = time.monotonic() + self.seconds()
+        try:
+            yield
+        except TimeUp:
+            terminal.line()
+            terminal.say("term-time-up", "bold yellow")
+            self.table.time_out(seat)
+        finally:
+            terminal.deadline = None
+
+    def seconds(self) -> float:
+        """How long the decision at hand may take."""
+        phase, clocks = self.table.phase(), profile_of(self.table.game).clocks
+        name = TURN if phase is None else phase.name
+        own = 0 if phase is None else phase.milliseconds
+        return (own or clocks.get(name, TURN_TIME)) / 1000
 
     def play_turns(self, ask: Callable[[int], None], show: Callable[[], None]) -> None:
         """To the end of a game in turns: a person is asked, a bot acts, and what happened is shown."""

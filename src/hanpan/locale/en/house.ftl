@@ -30,6 +30,7 @@ refusal-unknown-bot = There is no bot called "{ $bot }" here. Choose one of: { $
 refusal-unknown-language = "{ $lang }" is not a language of the house. Choose one of: { $languages }.
 refusal-unreadable-file = The file { $file } cannot be read.
 refusal-unwritable-file = The file { $file } cannot be written.
+refusal-file-there = The file { $file } is there already. Choose another name, or go on with it by --resume.
 refusal-not-a-database = The file { $file } is not an SQLite database.
 refusal-package-missing = The package "{ $package }" is missing for this. Install it with: { $command }
 refusal-port-closed = The house cannot open at { $host }, port { $port }: { $reason }. Perhaps it is open already; --port takes another.

@@ -30,6 +30,7 @@ refusal-unknown-bot = "{ $bot }"{ JOSA($bot, "이라는/라는") } 봇은 없어
 refusal-unknown-language = "{ $lang }"{ JOSA($lang, "은/는") } 쓸 수 없는 언어예요. { $languages } 중에서 골라 주세요.
 refusal-unreadable-file = { $file } 파일을 읽을 수 없어요.
 refusal-unwritable-file = { $file } 파일에 쓸 수 없어요.
+refusal-file-there = { $file } 파일이 이미 있어요. 다른 이름을 쓰거나 --resume으로 이어서 해 주세요.
 refusal-not-a-database = { $file } 파일은 SQLite 데이터베이스가 아니에요.
 refusal-package-missing = "{ $package }" 패키지가 없어서 할 수 없어요. 이렇게 설치해 주세요: { $command }
 refusal-port-closed = { $host }의 { $port } 포트로는 열 수 없어요({ $reason }). 이미 열려 있는 건 아닌지 보고, --port로 다른 포트를 골라 주세요.

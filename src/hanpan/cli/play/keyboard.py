@@ -1,0 +1,43 @@
+"""The keyboard: one line at a time, before a deadline where a clock runs."""
+
+import os
+import select
+import sys
+import time
+
+
+class TimeUp(Exception):
+    """The deadline passed before a line was typed."""
+
+
+class Keyboard:
+    """Lines of standard input. With a deadline the bytes are read here: what Python reads ahead no `select` sees."""
+
+    def __init__(self) -> None:
+        self._read = b""
+
+    def line(self, deadline: float | None) -> str:
+        """The next line with its end; empty: there will be no more. `deadline` is a `time.monotonic`."""
+        try:
+            file = sys.stdin.fileno()
+        except (OSError, ValueError):  # what stands in for a keyboard in a program
+            return sys.stdin.readline()
+        if deadline is None and not self._read:
+            return sys.stdin.readline()
+        while b"\n" not in self._read:
+            if deadline is not None and not waiting(file, deadline):
+                raise TimeUp
+            more = os.read(file, 4096)
+            if not more:
+                break
+            self._read += more
+        line, end, self._read = self._read.partition(b"\n")
+        return (line + end).decode("utf-8", "replace")
+
+
+def waiting(file: int, deadline: float) -> bool:
+    """Whether something was typed before the deadline. Where a keyboard cannot be asked (Windows), no clock runs."""
+    try:
+        return bool(select.select([file], [], [], max(0.0, deadline - time.monotonic()))[0])
+    except OSError:
+        return True
