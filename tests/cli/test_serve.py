@@ -85,3 +85,19 @@ def test_a_file_that_is_no_database(lang: str, tmp_path: Path, capsys: pytest.Ca
 def test_looking_for_a_place_to_write_leaves_nothing_behind(tmp_path: Path) -> None:
     check_database(tmp_path / "house.sqlite3")
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("lang", ["ko", "en"])
+@pytest.mark.parametrize("address", ["nope://x", "mysql://root@localhost/x", "://", "nope://" + "x" * 5000])
+def test_a_database_of_no_kind_we_know(address: str, lang: str, capsys: pytest.CaptureFixture[str]) -> None:
+    said = sentence(capsys, "--database", address, "--lang", lang)
+    assert "postgresql://user@host/name" in said and len(said) < 300
+
+
+@pytest.mark.parametrize("lang", ["ko", "en"])
+@pytest.mark.parametrize("rest", ["nobody:secret@127.0.0.1:1/none", "127.0.0.1:port/none", "[::1/x"])
+def test_a_postgres_that_does_not_answer(rest: str, lang: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """Not there, or no address at all; and the password is nowhere."""
+    pytest.importorskip("asyncpg")
+    said = sentence(capsys, "--database", f"postgresql://{rest}", "--lang", lang)
+    assert "PostgreSQL" in said and "secret" not in said

@@ -11,7 +11,7 @@ from hanpan.cli.play.local_game import LocalGame
 from hanpan.cli.play.terminal import Settings, Terminal, number_in, to_the_end
 from hanpan.games.autochess.game import AUTOCHESS
 from hanpan.kernel import Action, Illegal, Table
-from hanpan.locale.hands import SIGNS
+from hanpan.locale.cards import SIGNS
 
 USUAL_SEATS = 4
 AUTO_SEATS = 2

@@ -6,7 +6,7 @@ from rich.text import Text
 
 from hanpan.cli.play.cards import card, cards, fit, hand_name, pad
 from hanpan.cli.play.terminal import Terminal
-from hanpan.locale.hands import SIGNS
+from hanpan.locale.cards import SIGNS
 
 LINES = ("front", "mid", "back")
 INDENT = 9
@@ -212,8 +212,9 @@ def board_count(me: Any) -> int:
 
 def free_slots(me: Any) -> int:
     """Places a card may still go to."""
-    slots = sum([me["lines"][line]["slots"] for line in LINES])
-    return min(slots, int(me["board_limit"])) - board_count(me)
+    slots: int = sum([me["lines"][line]["slots"] for line in LINES])
+    limit: int = me["board_limit"]
+    return min(slots, limit) - board_count(me)
 
 
 def shop_slot(index: int, slot: Any) -> Text:

@@ -60,7 +60,10 @@ class Story:
                 said = sentence(self.texts, "autochess", event, self.names, self.terminal.words)
                 self.terminal.prose("  " + said, style)
             if event.kind == "out":
-                self.out.add(event.data["seat"])
+                self.left(event.data)
+
+    def left(self, data: Any) -> None:
+        self.out.add(data["seat"])
 
     def on_screen(self) -> bool:
         """Where somebody plays, the screen of the prep has the heading and what is active."""

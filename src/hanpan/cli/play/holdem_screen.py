@@ -6,15 +6,15 @@ from rich.text import Text
 
 from hanpan.cards.card import TEXTS
 from hanpan.cards.poker import best_five, name_parts, rank
-from hanpan.cli.play.cards import cards, hand_name, pad
+from hanpan.cli.play.cards import cards, fit, hand_name, pad
 from hanpan.cli.play.terminal import Terminal
 from hanpan.games.holdem.player import FOLDED, OUT_OF_CHIPS, PHASES
 from hanpan.games.holdem.view import HoldemView
 from hanpan.kernel import Event, Table
 from hanpan.locale.sentences import sentence
 
-NAME_WIDTH = 13
-PLACE_WIDTH = 15
+NAME_WIDTH = 14
+PLACE_WIDTH = 16
 CHIPS_WIDTH = 9
 MACHINES_ONLY = ("over", "reveal")
 """Events that have a place of their own at the end, or none."""
@@ -50,7 +50,7 @@ def seat_line(terminal: Terminal, view: HoldemView, names: list[str], seat: int)
     style = "bold" if seat == view.seat else "dim" if status in (FOLDED, OUT_OF_CHIPS) else ""
     mark = "▶" if seat == view.actor else "●" if seat == view.button else " "
     line = Text(f"{mark} ", style="bold cyan" if seat == view.actor else "")
-    line.append_text(pad(Text(names[seat][:12], style=style), NAME_WIDTH))
+    line.append_text(fit(names[seat], NAME_WIDTH, style))
     place = view.position(seat)
     line.append_text(pad(Text(texts.say(f"holdem-position-{place}") if place else "", style="dim"), PLACE_WIDTH))
     line.append_text(pad(Text(str(view.stacks[seat]), style=style), CHIPS_WIDTH))
@@ -66,7 +66,12 @@ def prompt(terminal: Terminal, view: HoldemView) -> str:
     """The keys that work now, with the price and the span of a raise."""
     texts = terminal.texts
     keys = [texts.say("holdem-term-fold")]
-    keys.append(texts.say("holdem-term-call", price=view.price) if view.price else texts.say("holdem-term-check"))
+    if not view.price:
+        keys.append(texts.say("holdem-term-check"))
+    elif view.price < view.stacks[view.seat]:
+        keys.append(texts.say("holdem-term-call", price=view.price))
+    else:
+        keys.append(f"{texts.say('holdem-term-call', price=view.price)} ({texts.say('holdem-state-ALL_IN')})")
     if view.max_raise:
         keys.append(texts.say("holdem-term-raise", low=view.min_raise, high=view.max_raise))
     return "[" + " · ".join([*keys, texts.say("holdem-term-more")]) + "]"
@@ -89,7 +94,7 @@ class Story:
         if event.kind == "hand":
             self.board, self.shown = [], {}
             self.terminal.line()
-            self.terminal.line(sentence(texts, "holdem", event, self.names), "bold")
+            self.terminal.prose(sentence(texts, "holdem", event, self.names), "bold")
             return
         line = Text("  " + sentence(texts, "holdem", event, self.names))
         if event.kind == "street":
@@ -106,7 +111,7 @@ class Story:
             self.explain_pot(line, data)
         elif event.kind in ("bust", "win", "level", "refill"):
             line.stylize("bold")
-        self.terminal.line(line)
+        self.terminal.prose(line)
 
     def explain_pot(self, line: Text, data: dict[str, Any]) -> None:
         """Which five cards won, and how a split was cut."""
@@ -136,7 +141,7 @@ def draw_standings(terminal: Terminal, view: HoldemView, table: Table[Any]) -> N
     terminal.rule(texts.say("term-standings"))
     for seat in sorted(range(view.seats), key=lambda seat: (result.places[seat], seat)):
         line = pad(Text(f"  {result.places[seat]}. "), 6)
-        line.append_text(pad(Text(table.names[seat], style="bold" if result.places[seat] == 1 else ""), NAME_WIDTH))
+        line.append_text(fit(table.names[seat], NAME_WIDTH, "bold" if result.places[seat] == 1 else ""))
         line.append(f"{result.scores[seat]:+d}" if min(result.scores) < 0 else str(result.scores[seat]))
         terminal.line(line)
     terminal.say("holdem-term-summary", "dim", hands=view.hand, biggest=view.biggest)
@@ -145,4 +150,4 @@ def draw_standings(terminal: Terminal, view: HoldemView, table: Table[Any]) -> N
         best = Text("  " + texts.say("holdem-term-best", name=table.names[view.best_seat]) + " ")
         best.append(hand_name({"name": name, "ranks": ranks}, texts) + "  ", "italic")
         best.append_text(cards([TEXTS[card] for card in best_five(view.best_cards)]))
-        terminal.line(best)
+        terminal.prose(best)

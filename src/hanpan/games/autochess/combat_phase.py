@@ -172,9 +172,11 @@ def settle(s: GameState, standing: list[int], events: EventSink) -> None:
         if events is not None:
             events.append(Event("out", {"seat": seat, "place": s.players[seat].place, "round": s.round_num}))
         leave(s, s.players[seat])
+    over = left <= 1 or s.round_num >= s.rules.rounds
     for seat in s.living():
-        turn_board(s, seat, events)
-    if left <= 1 or s.round_num >= s.rules.rounds:
+        # After the last round nobody goes anywhere, so nobody is told so.
+        turn_board(s, seat, None if over else events)
+    if over:
         finish(s, events)
 
 
