@@ -38,33 +38,12 @@ class LocalGame:
         a clock the game's own default is played when the time is up."""
         terminal = self.terminal
         if len(self.people) == 1:
-            with self.timed(seat):
+            with timed(terminal, self.table, seat):
                 yield
             return
         terminal.ask(terminal.texts.say("term-hand-over", name=self.table.names[seat]))
-        with terminal.private(), self.timed(seat):
+        with terminal.private(), timed(terminal, self.table, seat):
             yield
-
-    @contextmanager
-    def timed(self, seat: int) -> Iterator[None]:
-        terminal = self.terminal
-        if terminal.settings.clock:
-            terminal.deadline = time.monotonic() + self.seconds()
-        try:
-            yield
-        except TimeUp:
-            terminal.line()
-            terminal.say("term-time-up", "bold yellow")
-            self.table.time_out(seat)
-        finally:
-            terminal.deadline = None
-
-    def seconds(self) -> float:
-        """How long the decision at hand may take."""
-        phase, clocks = self.table.phase(), profile_of(self.table.game).clocks
-        name = TURN if phase is None else phase.name
-        own = 0 if phase is None else phase.milliseconds
-        return (own or clocks.get(name, TURN_TIME)) / 1000
 
     def play_turns(self, ask: Callable[[int], None], show: Callable[[], None]) -> None:
         """To the end of a game in turns: a person is asked, a bot acts, and what happened is shown."""
@@ -78,3 +57,26 @@ class LocalGame:
                 view, legal = self.table.view(seat), self.table.legal(seat)
                 self.table.step(seat, player.act(view, legal, self.streams[seat]))
             show()
+
+
+@contextmanager
+def timed(terminal: Terminal, table: Table[Any], seat: int) -> Iterator[None]:
+    """A decision before the clock, where one runs: when the time is up, the game's own default is played."""
+    if terminal.settings.clock:
+        terminal.deadline = time.monotonic() + seconds_of(table)
+    try:
+        yield
+    except TimeUp:
+        terminal.line()
+        terminal.say("term-time-up", "bold yellow")
+        table.time_out(seat)
+    finally:
+        terminal.deadline = None
+
+
+def seconds_of(table: Table[Any]) -> float:
+    """How long the decision at hand may take."""
+    phase, clocks = table.phase(), profile_of(table.game).clocks
+    if phase is None:
+        return clocks.get(TURN, TURN_TIME) / 1000
+    return (phase.milliseconds or clocks.get(phase.name, TURN_TIME)) / 1000
