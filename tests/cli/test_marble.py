@@ -110,6 +110,28 @@ def test_own_cards_and_own_settings(
     assert "Hum." in capsys.readouterr().out
 
 
+@pytest.mark.parametrize("language", ["ko", "en"])
+def test_the_evening_is_asked_for(
+    language: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """MB-1.1: rounds, drink, unit, who is on water, tolerance, packs and cards typed at the prompt; nonsense is asked
+    again and changes nothing."""
+    file = tmp_path / "asked.jsonl"
+    asked = ["x", "4", "9", "2", "0", "3", "5", "2", "1 9", "1", "3", "7", "2 4", "Hum: {self} hums.", "Bad: <b>", ""]
+    lines = ["A, B, C", "1", *asked]
+    assert play(monkeypatch, lines, "--lang", language, "--seed", "3", "--record", str(file)) == 0
+    config = read_record(file.read_text(encoding="utf-8")).header.config
+    assert (config["rounds"], config["drink_type"], config["drink_unit"]) == (4, "SOJU", "shot")
+    assert config["packs"] == ["friends", "moving"]
+    players, cards = config["players"], config["custom_cards"]
+    assert isinstance(players, list) and isinstance(cards, list)
+    assert [row["drinks"] for row in players] == [True, False, True]
+    assert [row["tolerance"] for row in players] == ["LIGHT", "NORMAL", "HARD"]
+    assert len(cards) == 1 and "{self} hums." in json.dumps(cards[0])
+    said = capsys.readouterr().out
+    assert ("어떤 단위로 셀까요? 1 모금 · 2 잔 · 3 샷" if language == "ko" else "1 sip · 2 glass · 3 shot") in said
+
+
 @pytest.mark.parametrize(
     "arguments",
     [

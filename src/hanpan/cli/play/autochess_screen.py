@@ -115,22 +115,23 @@ def standing(terminal: Terminal, seat: Any, names: list[str], view: Any) -> None
     row.append_text(pad(Text(" " + texts.say("term-hp", hp=f"{seat['hp']:>3}")), 8))
     row.append_text(pad(Text(texts.say("term-gold", gold=f"{seat['gold']:>3}"), style="yellow"), 5))
     row.append_text(pad(Text(texts.say("term-at-level", level=seat["level"])), 4))
+    marks = Text()
     if seat["win_streak"] > 1 or seat["loss_streak"] > 1:
         won = seat["win_streak"] > 1
-        row.append(texts.say("term-wins" if won else "term-losses", n=seat["win_streak"] or seat["loss_streak"]) + " ")
+        marks.append(
+            texts.say("term-wins" if won else "term-losses", n=seat["win_streak"] or seat["loss_streak"]) + " "
+        )
     if seat["in_fantasyland"]:
-        row.append(texts.say("term-land") + " ", style="magenta")
-    augments = Text(augment_names(terminal, seat), style="dim")
-    if not mine:
-        # One row each, so that eight players leave room for the board; `v` shows all of them.
-        row.append_text(augments)
-        row.truncate(terminal.width, overflow="ellipsis")
+        marks.append(texts.say("term-land") + " ", style="magenta")
+    marks.append(augment_names(terminal, seat), style="dim")
+    if mine and row.cell_len + marks.cell_len > terminal.width:
         terminal.line(row)
-    elif row.cell_len + augments.cell_len <= terminal.width:
-        terminal.line(row.append_text(augments))
-    else:
-        terminal.line(row)
-        terminal.prose(Text("   ").append_text(augments))
+        terminal.prose(Text("   ").append_text(marks))
+        return
+    # Others have one row each, so that eight players leave room for the board; `v` shows all of their augments.
+    row.append_text(marks)
+    row.truncate(terminal.width, overflow="ellipsis")
+    terminal.line(row)
 
 
 def augment_names(terminal: Terminal, seat: Any) -> str:

@@ -94,13 +94,15 @@ def ask_drinks(terminal: Terminal, config: Config, names: list[str]) -> None:
     rounds = ask_number(terminal, "marble-setup-rounds", 1, MOST_ROUNDS, session.rounds)
     if rounds != session.rounds:
         config["rounds"] = rounds
-    for key, values, now in (
-        ("drink_type", DRINK_TYPES, session.drink_type),
-        ("drink_unit", DRINK_UNITS, session.drink_unit),
+    for key, words, values, now in (
+        ("drink_type", "marble-drink", DRINK_TYPES, session.drink_type),
+        ("drink_unit", "marble-unit", DRINK_UNITS, session.drink_unit),
     ):
-        labels = numbered([say(f"marble-{key.replace('_type', '').replace('drink_', '')}-{value}") for value in values])
+        labels = numbered([say(f"{words}-{value}") for value in values])
         usual = values.index(now)
-        picked = values[one_of(terminal, say(f"marble-setup-{key}", values=labels, usual=usual + 1), len(values), usual)]
+        picked = values[
+            one_of(terminal, say(f"marble-setup-{key}", values=labels, usual=usual + 1), len(values), usual)
+        ]
         if picked != now:
             config[key] = picked
     if "players" in config:

@@ -258,7 +258,10 @@ marble-ask-toast = { $target_name }, a toast with { $name }?
 marble-ask-tasks = { $name }, how did it go?
 marble-ask-extra = { $name }, roll once more?
 marble-choice = Press a number
-marble-choice-wrong = Please press a number from 1 to { $n }.
+marble-choice-wrong = { $n ->
+    [1] Please press 1.
+   *[other] Please press a number from 1 to { $n }.
+}
 marble-all-done = Everybody did it
 marble-all-taken = Everybody takes it
 marble-round = Round { $round }/{ $rounds }

@@ -235,7 +235,10 @@ marble-ask-toast = { $target_name } 님, { $name } 님과 건배할까요?
 marble-ask-tasks = { $name } 님, 어떻게 할까요?
 marble-ask-extra = { $name } 님, 한 번 더 굴릴까요?
 marble-choice = 번호를 눌러요
-marble-choice-wrong = 1부터 { $n } 사이의 번호를 눌러 주세요.
+marble-choice-wrong = { $n ->
+    [1] 1을 눌러 주세요.
+   *[other] 1부터 { $n } 사이의 번호를 눌러 주세요.
+}
 marble-all-done = 모두 해냈어요
 marble-all-taken = 모두 받을게요
 marble-round = { $round }/{ $rounds }바퀴
