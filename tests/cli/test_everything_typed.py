@@ -1,12 +1,11 @@
-"""Everything a person can type at `hanpan play`, at 60, 80 and 120 columns in both languages: no traceback, nothing lost,
-nothing wrapped, always a way on.
+"""Everything a person can type at `hanpan play`, at 60, 80 and 120 columns in both languages: no traceback, nothing
+lost, nothing wrapped, always a way on.
 
 A walker answers every prompt from a seeded list of keys and nonsense. It sees each screen as a person does: it checks
-that a prompt is there with room to type, and that no row is wider than the window. Then it leaves, goes on with the record
-and plays to the end.
+that a prompt is there with room to type, and that no row is wider than the window. Then it leaves, goes on with the
+record and plays to the end.
 """
 
-import io
 import re
 import sys
 from collections.abc import Callable, Iterator
@@ -21,106 +20,29 @@ from hanpan.cli.play.terminal import Terminal
 from hanpan.games import house_game
 from hanpan.kernel import read_record, verify
 from hanpan.kernel.rng import Rng
-from hanpan.locale import Texts
+from hanpan.locale import LANGUAGES, Texts
 
 ODD = (
-    *(
-        "",
-        " ",
-        "?",
-        "help",
-        "0",
-        "-1",
-        "²",
-        "9" * 40,
-        "안녕하세요",
-        "１",
-        "nonsense words here",
-        "\x1b[A",
-        "\x07",
-        "a\tb",
-    ),
-    *("layout front=1,2 back=3", "layout x", "place", "buy", "Q" * 70, "가" * 70, "timeout", "minutes 5", "end", "🂡"),
-)
+    "| |?|help|0|-1|²|안녕하세요|１|nonsense words here|\x1b[A|\x07|a\tb|layout front=1,2 back=3|layout x|place|buy|timeout|"
+    f"minutes 5|end|🂡|{'9' * 40}|{'Q' * 70}|{'가' * 70}"
+).split("|")
 """What nobody is asked for."""
-KEYS: dict[str, tuple[str, ...]] = {
+KEYS = {
     "autochess": (
-        *(
-            "1",
-            "2",
-            "3 4",
-            "5",
-            "6",
-            "s 1",
-            "s 2 3",
-            "s",
-            "r",
-            "x",
-            "l",
-            "b",
-            "b 1 2 3",
-            "f 1",
-            "f 2 4",
-            "m 2 3",
-            "m 5",
-        ),
-        *(
-            "b 99",
-            "t 1",
-            "t",
-            "w 1 2",
-            "w",
-            "a",
-            "a",
-            "o",
-            "u",
-            "h",
-            "v 1",
-            "v 2",
-            "v 9",
-            "v",
-            "done",
-            "done",
-            "d",
-            "ready",
-        ),
-        *("unready", "pick 1", "2 s", "s", "swap 1 2", "redeploy", "hula"),
-    ),
-    "holdem": (
-        *(
-            "f",
-            "c",
-            "c",
-            "c",
-            "k",
-            "r 40",
-            "r",
-            "r 1",
-            "40",
-            "100",
-            "half",
-            "pot",
-            "a",
-            "b 60",
-            "call",
-            "check",
-            "back",
-        ),
-        *("raise 80", "all-in", "h", "fold 3"),
-    ),
-    "marble": (
-        *("1", "1", "1", "2", "3", "4", "5", "0", "start", "roll", "pass", "done", "use shield", "target 1", "vote 2"),
-        *("tile 3", "sober", "next", "77"),
-    ),
+        "1|2|3 4|5|6|s 1|s 2 3|s|r|x|l|b|b 1 2 3|f 1|f 2 4|m 2 3|m 5|b 99|t 1|t|w 1 2|w|a|a|o|u|h|v 1|v 2|v 9|v|done|done|d|"
+        "ready|unready|pick 1|2 s|s|swap 1 2|redeploy|hula"
+    ).split("|"),
+    "holdem": "f|c|c|c|k|r 40|r|r 1|40|100|half|pot|a|b 60|call|check|back|raise 80|all-in|h|fold 3".split("|"),
+    "marble": ("1|1|1|2|3|4|5|0|start|roll|pass|done|use shield|target 1|vote 2|tile 3|sober|next|77").split("|"),
 }
 """Every key of the prompts, and actions by their own text."""
-ONWARD: dict[str, tuple[str, ...]] = {
+ONWARD = {
     "autochess": ("1", "a", "done", "done", "s"),
     "holdem": ("a", "c", "f"),
     "marble": ("1", "1", "2"),
 }
 """Whoever types these again and again comes to the end."""
-ASKED: dict[str, tuple[str, ...]] = {
+ASKED = {
     "autochess": ("", "99", "3", "1", "hard", "easy", "quick"),
     "holdem": ("x", "3", "0" * 5, "1", "caller", "", "sng"),
     "marble": (
@@ -143,15 +65,15 @@ ASKED: dict[str, tuple[str, ...]] = {
 }
 """Answers to the questions before a game."""
 CONTROLS = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
+BENCHES = tuple([Texts(lang).say("term-bench") for lang in LANGUAGES])
 PATIENCE = 1500
 """Answers that must be enough to come to the end."""
 
 
-class Walker(io.StringIO):
+class Walker:
     """A keyboard that looks at the screen before it types."""
 
     def __init__(self, said: Callable[[], str], columns: int, answers: Iterator[str]) -> None:
-        super().__init__()
         self.said = said
         self.columns = columns
         self.answers = answers
@@ -161,7 +83,10 @@ class Walker(io.StringIO):
     def fileno(self) -> int:
         raise OSError
 
-    def readline(self, size: int = -1, /) -> str:
+    def isatty(self) -> bool:
+        return False
+
+    def readline(self) -> str:
         self.look(self.said())
         answer = next(self.answers, "q")
         self.typed.append(answer)
@@ -179,6 +104,8 @@ class Walker(io.StringIO):
         assert cell_len(lines[-1]) + 8 <= self.columns, f"no room to type {after}"
         for line in lines:
             assert cell_len(line) <= self.columns, f"too wide {after}"
+            bench = [int(number) for number in re.findall(r"(\d+):", line)] if line.startswith(BENCHES) else []
+            assert bench == sorted(bench), f"a bench in disorder {after}"
             assert not re.search(r"\b(term|marble|holdem|autochess|refusal|event)-[a-z]", line), f"a key {after}"
 
 
@@ -235,12 +162,18 @@ def onward(game: str) -> Iterator[str]:
 @pytest.mark.parametrize("columns", [60, 80, 120])
 @pytest.mark.parametrize("game", ["autochess", "holdem", "marble"])
 def test_keys_and_nonsense(
-    game: str, columns: int, lang: str, walk: Walk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    game: str, columns: int, lang: str, walk: Walk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, soak: int
 ) -> None:
     """From the first question; then the record goes on, to its end, and is shown once more."""
     monkeypatch.setenv("FORCE_COLOR", "1")  # a terminal, with its colours and its clearing
-    kept, whole = tmp_path / "kept.jsonl", tmp_path / "whole.jsonl"
-    seed = f"{game}{columns}{lang}"
+    for n in range(1 if soak == 1 else 10):
+        folder = tmp_path / str(n)
+        folder.mkdir()
+        there_and_back(game, columns, lang, walk, folder, f"{game}{columns}{lang}{n}")
+
+
+def there_and_back(game: str, columns: int, lang: str, walk: Walk, folder: Path, seed: str) -> None:
+    kept, whole = folder / "kept.jsonl", folder / "whole.jsonl"
     common = (game, "--seed", seed, "--lang", lang)
     walk(columns, keys_of(game, seed, 90), *common, "--record", str(kept))
     record = read_record(kept.read_text(encoding="utf-8"))
@@ -254,7 +187,7 @@ def test_keys_and_nonsense(
     again = walk(columns, iter([]), *common, "--resume", str(whole))
     standings = Texts(lang).say("marble-result" if game == "marble" else "term-standings")
     assert not again.typed and standings in again.screens[-1]
-    assert whole.read_bytes() == before and sorted(tmp_path.iterdir()) == [kept, whole]
+    assert whole.read_bytes() == before and sorted(folder.iterdir()) == [kept, whole]
 
 
 @pytest.mark.parametrize(("columns", "lang"), [(60, "en"), (80, "ko"), (80, "en")])

@@ -77,6 +77,10 @@ class LocalAutochess(LocalGame):
                 view, legal = self.table.view(seat), self.table.legal(seat)
                 self.table.step(seat, player.act(view, legal, self.streams[seat]))
             return
+        if self.story.unread and len(self.people) == 1 and self.terminal.watched():
+            self.terminal.keyboard.forget()
+            self.terminal.ask(self.terminal.texts.say("term-read"))
+        self.story.unread = False
         with self.turn_of(seat):
             if self.view(seat)["phase"] == "augment":
                 self.pick(seat)
@@ -113,7 +117,7 @@ class LocalAutochess(LocalGame):
         picks = [action for action in self.table.legal(seat).actions() if action.args[:1] == (number,)]
         suits = [str(action.args[1]) for action in picks if len(action.args) > 1]
         while suits:
-            shown = " · ".join([f"{suit} {SIGNS[suit]}" for suit in suits if suit in SIGNS])
+            shown = " · ".join([f"{suit} {sign}" for suit, sign in SIGNS.items() if suit in suits])
             answer = self.terminal.ask(self.terminal.texts.say("term-ask-suit", suits=shown)).lower()
             if answer in suits:
                 return f" {answer}"
@@ -124,16 +128,15 @@ class LocalAutochess(LocalGame):
         """Shop first, then the board; every key works in both. What an answer led to is said below the new screen."""
         self.undo, self.warned = [], False
         loan = len(self.view(seat)["me"]["loan"])
-        shopping, fresh, first, now = not loan, True, True, self.moment()
-        heard = Text()
-        if loan:
-            self.terminal.say("term-land-intro", "bold magenta", n=loan)
+        shopping, fresh, now = not loan, True, self.moment()
+        with self.terminal.console.capture() as spoken:
+            if loan:
+                self.terminal.say("term-land-intro", "bold magenta", n=loan)
+        heard = Text.from_ansi(spoken.get().rstrip())
         while seat in self.table.actors() and self.moment() == now:
             if fresh:
-                if not first:
-                    self.terminal.clear()
+                self.terminal.clear()
                 draw_prep(self.terminal, self.view(seat), self.table.names)
-                first = False
             if heard:
                 self.terminal.line(heard)
             self.terminal.keys(self.terminal.texts.say("term-keys-shop" if shopping else "term-keys-board"), "dim")

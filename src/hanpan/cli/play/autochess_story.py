@@ -47,6 +47,8 @@ class Story:
         """Seats whose fights are told line by line; empty: all."""
         self.out: set[int] = set()
         """Seats that have left the game."""
+        self.unread = False
+        """Whether fights were told since the last decision."""
         self.close = True
         self.score: list[int] = []
         self.label = 3 + max([cell_len(self.texts.say(f"autochess-line-{line}")) for line in LINES])
@@ -84,6 +86,7 @@ class Story:
                 draw_event(self.terminal, name)
 
     def tell_pairings(self, _: Any) -> None:
+        self.unread = True
         self.terminal.rule(self.texts.say("term-fights"))
 
     def tell_fight(self, data: Any) -> None:

@@ -4,6 +4,8 @@ import os
 import select
 import sys
 import time
+from contextlib import suppress
+from importlib import import_module
 
 
 class TimeUp(Exception):
@@ -33,6 +35,14 @@ class Keyboard:
             self._read += more
         line, end, self._read = self._read.partition(b"\n")
         return (line + end).decode("utf-8", "replace")
+
+    def forget(self) -> None:
+        """Drop what was typed before the question stood there: it was meant for another one."""
+        self._read = b""
+        with suppress(ImportError, OSError, ValueError):
+            termios = import_module("termios")
+            if sys.stdin.isatty():
+                termios.tcflush(sys.stdin.fileno(), termios.TCIFLUSH)
 
 
 def waiting(file: int, deadline: float) -> bool:

@@ -1,4 +1,4 @@
-"""The questions before an evening of Juryu Marble: who plays, what is in the glass, which cards. Enter takes what is usual."""
+"""The questions before an evening of Juryu Marble: who plays, what is in the glass, which cards."""
 
 import json
 from pathlib import Path

@@ -146,9 +146,13 @@ class Terminal:
             raise Leave
         return answer
 
+    def watched(self) -> bool:
+        """Whether somebody reads along at the speed of reading."""
+        return self.console.is_terminal and not self.settings.fast
+
     def pause(self, seconds: float) -> None:
         """Reading time in automatic play; none with --fast or when nobody watches."""
-        if self.settings.fast or not self.console.is_terminal:
+        if not self.watched():
             return
         try:
             time.sleep(seconds)

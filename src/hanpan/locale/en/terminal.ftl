@@ -51,6 +51,7 @@ term-help =
     q             leave; the game is saved
     100 6G L2 +3  of other players: HP, gold, level, wins (+) or losses (-) running,
                   ✦ in fantasyland, ◇2 two augments
+term-read = Enter goes on.
 term-seconds = [{ $n } s]
 term-time-up = Time is up: the house goes on for you.
 term-ask-suit = Which suit? { $suits }:

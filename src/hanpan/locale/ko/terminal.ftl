@@ -51,6 +51,7 @@ term-help =
     q             나가기. 게임은 저장돼요
     100 6G L2 +3  다른 플레이어의 HP, 골드, 레벨, 연승(+)과 연패(-),
                   ✦ 판타지랜드, ◇2 증강체 2개
+term-read = 엔터를 누르면 이어서 해요.
 term-seconds = [{ $n }초]
 term-time-up = 시간이 다 됐어요. 지금 그대로 진행할게요.
 term-ask-suit = 어느 수트로 할까요? { $suits }:
