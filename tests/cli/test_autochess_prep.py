@@ -1,5 +1,5 @@
-"""The prep of `hanpan play autochess` from the keyboard: `done` is no trap, the clock, the augment prompt, the screens of
-several people, and what is told of others."""
+"""The prep of `hanpan play autochess` from the keyboard: `done` is no trap, the clock, the augment prompt, the screens
+of several people, and what is told of others."""
 
 import io
 import os

@@ -22,18 +22,25 @@ from hanpan.kernel import read_record, verify
 from hanpan.kernel.rng import Rng
 from hanpan.locale import LANGUAGES, Texts
 
-ODD = (
-    "| |?|help|0|-1|²|안녕하세요|１|nonsense words here|\x1b[A|\x07|a\tb|layout front=1,2 back=3|layout x|place|buy|timeout|"
-    f"minutes 5|end|🂡|{'9' * 40}|{'Q' * 70}|{'가' * 70}"
-).split("|")
+
+def answers_in(*rows: str) -> list[str]:
+    return [answer for row in rows for answer in row.split("|")]
+
+
+ODD = answers_in(
+    "| |?|help|0|-1|²|안녕하세요|１|nonsense words here|\x1b[A|\x07|a\tb|layout front=1,2 back=3|layout x|place|buy",
+    f"timeout|minutes 5|end|🂡|{'9' * 40}|{'Q' * 70}|{'가' * 70}",
+)
 """What nobody is asked for."""
 KEYS = {
-    "autochess": (
-        "1|2|3 4|5|6|s 1|s 2 3|s|r|x|l|b|b 1 2 3|f 1|f 2 4|m 2 3|m 5|b 99|t 1|t|w 1 2|w|a|a|o|u|h|v 1|v 2|v 9|v|done|done|d|"
-        "ready|unready|pick 1|2 s|s|swap 1 2|redeploy|hula"
-    ).split("|"),
-    "holdem": "f|c|c|c|k|r 40|r|r 1|40|100|half|pot|a|b 60|call|check|back|raise 80|all-in|h|fold 3".split("|"),
-    "marble": ("1|1|1|2|3|4|5|0|start|roll|pass|done|use shield|target 1|vote 2|tile 3|sober|next|77").split("|"),
+    "autochess": answers_in(
+        "1|2|3 4|5|6|s 1|s 2 3|s|r|x|l|b|b 1 2 3|f 1|f 2 4|m 2 3|m 5|b 99|t 1|t|w 1 2|w|a|a|o|u|h|v 1|v 2|v 9|v",
+        "done|done|d|ready|unready|pick 1|2 s|s|swap 1 2|redeploy|hula",
+    ),
+    "holdem": answers_in(
+        "f|c|c|c|k|r 40|r|r 1|40|100|half|pot|a|b 60|call|check|back|raise 80|all-in|h|fold 3|r 1,000"
+    ),
+    "marble": answers_in("1|1|1|2|3|4|5|0|start|roll|pass|done|use shield|target 1|vote 2|tile 3|sober|next|77"),
 }
 """Every key of the prompts, and actions by their own text."""
 ONWARD = {

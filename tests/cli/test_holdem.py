@@ -98,6 +98,7 @@ def view_after(*actions: str) -> HoldemView:
         ("a", "all-in"),
         ("r 240", "raise 240"),
         ("240", "raise 240"),
+        ("r 1,000", "raise 1000"),
         ("pot", "raise 35"),
         ("half", "raise 22"),
         ("raise 50", "raise 50"),

@@ -72,8 +72,8 @@ class LocalHoldem(LocalGame):
 
 
 def action_text(view: HoldemView, answer: str) -> str:
-    """The action behind a key; anything else is taken as an action itself."""
-    words = answer.split()
+    """The action behind a key; anything else is taken as an action itself. Amounts may be typed as they are shown."""
+    words = answer.replace(",", "").split()
     if not words:
         return "check"
     head = words[0]
