@@ -6,7 +6,9 @@ that a prompt is there with room to type, and that no row is wider than the wind
 record and plays to the end.
 """
 
+import os
 import re
+import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -15,6 +17,7 @@ import pytest
 from rich.cells import cell_len
 from rich.text import Text
 
+import hanpan
 from hanpan.cli.main import run
 from hanpan.cli.play.terminal import Terminal
 from hanpan.games import house_game
@@ -216,3 +219,14 @@ def test_every_key_of_the_key_lines_is_tried(prompt: str, lang: str) -> None:
         for key in said.split()[0].split("/"):
             tried = [words.split()[:1] for words in (*KEYS["autochess"], *ODD)]
             assert key == "N" or [key] in tried, key
+
+
+def test_bytes_that_are_no_text(tmp_path: Path) -> None:
+    """What a terminal of another encoding sends is nonsense like any other."""
+    call = [sys.executable, "-m", "hanpan", "play", "holdem", "--seats", "2", "--seed", "1", "--lang", "en"]
+    place = {**os.environ, "PYTHONPATH": str(Path(hanpan.__file__).parents[1]), "LC_ALL": "C.UTF-8", "PYTHONUTF8": "1"}
+    done = subprocess.run(
+        call, input=b"\xff\xfe\n\xea\xb0\nq\n", capture_output=True, cwd=tmp_path, env=place, timeout=60
+    )
+    assert done.returncode == 0 and done.stderr == b""
+    assert done.stdout.count(b"\n! ") + done.stdout.count(b" ! ") == 2

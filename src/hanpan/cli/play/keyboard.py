@@ -13,18 +13,19 @@ class TimeUp(Exception):
 
 
 class Keyboard:
-    """Lines of standard input. With a deadline the bytes are read here: what Python reads ahead no `select` sees."""
+    """Lines of standard input. With a clock the bytes are read here: what Python reads ahead no `select` sees."""
 
-    def __init__(self) -> None:
+    def __init__(self, clock: bool) -> None:
+        self._clock = clock
         self._read = b""
 
     def line(self, deadline: float | None) -> str:
         """The next line with its end; empty: there will be no more. `deadline` is a `time.monotonic`."""
+        if not self._clock:
+            return sys.stdin.readline()
         try:
             file = sys.stdin.fileno()
         except (OSError, ValueError):  # what stands in for a keyboard in a program
-            return sys.stdin.readline()
-        if deadline is None and not self._read:
             return sys.stdin.readline()
         while b"\n" not in self._read:
             if deadline is not None and not waiting(file, deadline):

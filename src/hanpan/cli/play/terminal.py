@@ -65,7 +65,7 @@ class Terminal:
         self.words: dict[str, str] = {}
         """Texts a table brings itself, by their keys: what designers call their own rows."""
         self.console = Console(highlight=False, soft_wrap=False)
-        self.keyboard = Keyboard()
+        self.keyboard = Keyboard(settings.clock)
         self.deadline: float | None = None
         """When the decision at hand is over, on the clock of `time.monotonic`."""
 
