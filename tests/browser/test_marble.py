@@ -61,8 +61,8 @@ def test_a_whole_game_of_two_phones_and_a_bot(arrive: Any, house: Any) -> None:
 
 
 def test_one_phone_for_all_is_set_up_in_half_a_minute(arrive: Any) -> None:
-    """MB-1.1: names, who drinks how much, unit, packs, an own card, start; then the phone goes round. A person's hand at two seconds a step
-    needs less than half a minute."""
+    """MB-1.1: names, who drinks how much, unit, packs, an own card, start; then the phone goes round. A person's hand
+    at two seconds a step needs less than half a minute for names and start."""
     person = arrive("phone")
     page = person.go()
     page.get_by_role("button", name="한 폰으로 다 같이").click()

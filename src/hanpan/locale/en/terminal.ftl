@@ -34,7 +34,7 @@ term-placed = out, place { $place }
 term-wins = { $n } wins running
 term-losses = { $n } losses running
 term-keys-shop = N buy · s N sell · r reroll · x XP · l lock · b to the board · done · ? help
-term-keys-board = f/m/b N place · o last layout · a arrange · t take · w swap · u undo · h hula · v K look · done · ? help
+term-keys-board = f/m/b N place · o redeploy · a auto · t take · u undo · h hula · done · ? help
 term-help =
     N             buy card N of the shop (several: 1 3)
     s N           sell card N (bench or board)

@@ -34,7 +34,7 @@ term-placed = 탈락, { $place }위
 term-wins = { $n }연승
 term-losses = { $n }연패
 term-keys-shop = N 구매 · s N 판매 · r 새로고침 · x 경험치 · l 잠금 · b 배치로 · done · ? 도움말
-term-keys-board = f/m/b N 배치 · o 지난 배치 · a 자동 · t 회수 · w 교환 · u 되돌리기 · h 훌라 · v K 보기 · done · ? 도움말
+term-keys-board = f/m/b N 배치 · o 지난 배치 · a 자동 · t 회수 · u 취소 · h 훌라 · done · ? 도움말
 term-help =
     N             상점의 N번 카드를 사요 (여러 장: 1 3)
     s N           카드 N을 팔아요 (벤치나 보드)
