@@ -61,8 +61,8 @@ def test_a_whole_game_of_two_phones_and_a_bot(arrive: Any, house: Any) -> None:
 
 
 def test_one_phone_for_all_is_set_up_in_half_a_minute(arrive: Any) -> None:
-    """Names, who drinks how much, an own card, start; then the phone goes round. A person's hand at two seconds a step
-    needs less than half a minute."""
+    """MB-1.1: names, who drinks how much, the unit, a pack, an own card, start; then the phone goes round. A person's
+    hand at two seconds a step needs less than half a minute."""
     person = arrive("phone")
     page = person.go()
     page.get_by_role("button", name="한 폰으로 다 같이").click()
@@ -77,7 +77,12 @@ def test_one_phone_for_all_is_set_up_in_half_a_minute(arrive: Any) -> None:
     page.get_by_role("button", name="만들기").click()
     page.get_by_label("제목").fill("우리 집 규칙")
     page.get_by_label("내용").fill("{self:이/가} 노래 한 소절을 불러요")
-    page.locator("dialog .btn.gold").click()
+    page.get_by_label("어떻게 세요?").select_option("glass")
+    page.get_by_label("두뇌").check()
+    with page.expect_request(lambda request: request.method == "POST" and "/api/" in request.url) as asked:
+        page.locator("dialog .btn.gold").click()
+    wished = asked.value.post_data_json["config"]
+    assert (wished["drink_unit"], wished["packs"]) == ("glass", ["brainy"])
     page.wait_for_selector(".ring")
     seen: set[str] = set()
     before = 0

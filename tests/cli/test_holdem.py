@@ -44,6 +44,21 @@ def test_keys_of_a_person(tmp_path: Path, capsys: pytest.CaptureFixture[str], mo
     assert len(read_record(record.read_text()).moves) > 3
 
 
+def test_a_bare_enter_never_pays(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """HE-3.1: Enter checks where that is free; where there is a price, and be it all one has, it asks again."""
+    record = tmp_path / "enter.jsonl"
+    over = ""
+    typed(monkeypatch, over, "", "c", over, "", over, "a", over, "", "", "q")
+    call = ["play", "holdem", "--seats", "2", "--humans", "2", "--seed", "3", "--lang", "en"]
+    assert run([*call, "--record", str(record)]) == 0
+    said = capsys.readouterr().out
+    assert "It costs 5 to stay: c calls, f folds." in said
+    assert said.count("It costs 990 to stay") == 2 and "c call 990 (all-in)" in said
+    assert [str(move.action) for move in read_record(record.read_text()).moves] == ["call", "check", "all-in"]
+
+
 def test_two_people_do_not_see_each_other(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -78,12 +93,12 @@ def view_after(*actions: str) -> HoldemView:
 @pytest.mark.parametrize(
     ("typed_text", "action"),
     [
-        ("", "call"),
         ("c", "call"),
         ("f", "fold"),
         ("a", "all-in"),
         ("r 240", "raise 240"),
         ("240", "raise 240"),
+        ("r 1,000", "raise 1000"),
         ("pot", "raise 35"),
         ("half", "raise 22"),
         ("raise 50", "raise 50"),

@@ -33,7 +33,7 @@ def test_an_evening_by_numbers_saved_and_resumed(
     """Twelve people; with HANPAN_SOAK thirty rounds, every day two."""
     file = tmp_path / "evening.jsonl"
     rounds = "30" if soak > 1 else "2"
-    setup = [PEOPLE, "3", rounds, "2 5", ""]
+    setup = [PEOPLE, "3", rounds, "", "", "2 5", "", "", "", ""]
     first = [*setup, "1", *numbers("first", 60 if soak == 1 else 1500)]
     assert play(monkeypatch, first, "--lang", language, "--seed", "4", "--record", str(file)) == 0
     told = capsys.readouterr().out
@@ -53,7 +53,7 @@ def test_an_evening_by_numbers_saved_and_resumed(
     assert view.round == int(rounds)
     assert ("물 챔피언" if language == "ko" else "Water champion") in told
     # What was typed is not in a captured screen, so what follows a prompt stands on its line.
-    lines = [line for line in told.splitlines() if ": " not in line]
+    lines = [line for line in told.splitlines() if ": " not in line and "> " not in line]
     assert max([cell_len(line) for line in lines]) <= 80
     assert "{" not in told
     assert "marble-" not in told.replace("marble-play", "")
@@ -77,7 +77,7 @@ def test_the_menu_and_an_action_by_its_text(
 ) -> None:
     """Water only, leaving, a wrong number, an action's own words, and the end by hand."""
     file = tmp_path / "short.jsonl"
-    lines = ["A", "A, A", "C, D, E", "9", "2", "", "", "", "77", "dance", "start", "0", "2", "1", "0", "3", "2"]
+    lines = ["A", "A, A", "C, D, E", "9", "2", *[""] * 8, "77", "dance", "start", "0", "2", "1", "0", "3", "2"]
     lines += ["0", "1", "0", "5"]
     assert play(monkeypatch, lines, "--lang", "en", "--seed", "3", "--record", str(file)) == 0
     record = read_record(file.read_text(encoding="utf-8"))
@@ -97,16 +97,39 @@ def test_own_cards_and_own_settings(
     table = tmp_path / "table.toml"
     table.write_text('preset = "speed"\npacks = []\n[[custom_cards]]\ntitle = "Hum"\ntext = "Hum."\n', encoding="utf-8")
     file = tmp_path / "own.jsonl"
-    lines = ["A, B", "1", "1", str(tmp_path / "none.json"), str(wrong), str(right)]
+    lines = ["A, B", "1", "1", *[""] * 5, str(tmp_path / "none.json"), str(wrong), str(right), ""]
     assert play(monkeypatch, lines, "--lang", "en", "--seed", "3", "--record", str(file)) == 0
     told = capsys.readouterr().out
     assert "card 1: no <, > or HTML" in " ".join(told.split())
     cards = read_record(file.read_text(encoding="utf-8")).header.config["custom_cards"]
     assert isinstance(cards, list)
     assert cards[0]["en"] == ["Sing", "{self} sings."]
-    call = ("--preset", str(table), "--auto", "--fast", "--seats", "2", "--seed", "2", "--record", str(file))
+    other = str(tmp_path / "other.jsonl")
+    call = ("--preset", str(table), "--auto", "--fast", "--seats", "2", "--seed", "2", "--record", other)
     assert play(monkeypatch, [], *call, "--lang", "en") == 0
     assert "Hum." in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("language", ["ko", "en"])
+def test_the_evening_is_asked_for(
+    language: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """MB-1.1: rounds, drink, unit, who is on water, tolerance, packs and cards typed at the prompt; nonsense is asked
+    again and changes nothing."""
+    file = tmp_path / "asked.jsonl"
+    asked = ["x", "4", "9", "2", "0", "3", "5", "2", "1 9", "1", "3", "7", "2 4", "Hum: {self} hums.", "Bad: <b>", ""]
+    lines = ["A, B, C", "1", *asked]
+    assert play(monkeypatch, lines, "--lang", language, "--seed", "3", "--record", str(file)) == 0
+    config = read_record(file.read_text(encoding="utf-8")).header.config
+    assert (config["rounds"], config["drink_type"], config["drink_unit"]) == (4, "SOJU", "shot")
+    assert config["packs"] == ["friends", "moving"]
+    players, cards = config["players"], config["custom_cards"]
+    assert isinstance(players, list) and isinstance(cards, list)
+    assert [row["drinks"] for row in players] == [True, False, True]
+    assert [row["tolerance"] for row in players] == ["LIGHT", "NORMAL", "HARD"]
+    assert len(cards) == 1 and "{self} hums." in json.dumps(cards[0])
+    said = capsys.readouterr().out
+    assert ("어떤 단위로 셀까요? 1 모금 · 2 잔 · 3 샷" if language == "ko" else "1 sip · 2 glass · 3 shot") in said
 
 
 @pytest.mark.parametrize(
@@ -152,6 +175,6 @@ def test_the_one_who_is_asked_reads_why_it_is_water(
 ) -> None:
     """MB-5.2: the reason of a conversion stands by the amount, in the asked person's own view."""
     file = tmp_path / "water.jsonl"
-    lines = ["A, B", "3", "", "1 2", "", *["1"] * 120]
+    lines = ["A, B", "3", "", "", "", "1 2", "", "", "", "", *["1"] * 120]
     assert play(monkeypatch, lines, "--lang", "en", "--seed", "6", "--record", str(file)) == 0
     assert "(on water tonight)" in capsys.readouterr().out

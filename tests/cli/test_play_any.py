@@ -190,7 +190,8 @@ def test_long_lists_stand_in_columns(tmp_path: Path, capsys: Capture, monkeypatc
     assert "1) 1줄 1칸에 돌 놓기" in said
     assert [line for line in said.splitlines() if "1) 1줄" in line and "4) 2줄" in line and "7) 3줄" in line]
     typed(monkeypatch, "q")
-    assert run(["play", "hexgame", "--seats", "2", "--lang", "ko", *saved(tmp_path)]) == 0
+    (tmp_path / "more").mkdir()
+    assert run(["play", "hexgame", "--seats", "2", "--lang", "ko", *saved(tmp_path / "more")]) == 0
     said = capsys.readouterr().out
     assert "…줄 …칸에 돌 놓기   줄 1..7 · 칸 1..7   put 1 1" in said
     assert "줄 1..7 또는 put 1 1처럼" in said

@@ -79,3 +79,42 @@ def test_whoever_watches_sees_the_board(window: Open) -> None:
     shown = window(80, 24, "hexgame.game:HEX", "--auto", "--seed", "1", "--bot", "random", "--lang", "en")
     seen = shown.screen("Bell puts a stone")
     assert "      1 2 3 4 5 6 7\n" in seen and " O " in seen
+
+
+def test_two_people_cannot_scroll_back_to_each_other(window: Open) -> None:
+    """AC-17: what is left to scroll back to when the next one holds the keyboard is what all may see."""
+    call = ["autochess", "--seats", "2", "--humans", "2", "--seed", "3", "--lang", "ko", "--fast"]
+    shown = window(80, 24, *call)
+    shown.screen("사람 1님 차례예요.")
+    shown.type("")
+    assert "벤치" in shown.screen("? 도움말")
+    shown.type("1")
+    assert "1:--" in shown.screen("1:--")
+    shown.type("done")
+    shown.screen("done을 한 번 더")
+    shown.type("done")
+    shown.screen("사람 2님 차례예요.")
+    left = shown.tmux("capture-pane", "-p", "-S", "-")
+    assert "벤치" not in left and "상점" not in left
+
+
+@pytest.mark.parametrize(("columns", "rows", "lang"), [(80, 24, "ko"), (120, 40, "en")])
+def test_a_round_of_eight_is_on_the_screen_and_read_at_leisure(
+    window: Open, columns: int, rows: int, lang: str
+) -> None:
+    """The whole prep of `full` with eight players at once; the fights stay until Enter."""
+    title, last, read = ("1라운드", "뒷줄", "이어서 해요.") if lang == "ko" else ("Round 1", "back", "Enter goes on.")
+    call = ["autochess", "--seats", "8", "--preset", "full", "--bot", "greedy", "--seed", "3", "--lang", lang]
+    shown = window(columns, rows, *call)
+    first = shown.screen("? 도움말" if lang == "ko" else "? help")
+    assert title in first and last in first and " 8 " in first
+    shown.type("1")
+    shown.screen("1:--")
+    shown.type("a")
+    shown.screen("1/4")
+    shown.type("done")
+    assert "◀" in shown.screen(read)
+    shown.type("")
+    shown.screen("2라운드" if lang == "ko" else "Round 2")
+    shown.type("q")
+    shown.screen("--resume")

@@ -104,3 +104,19 @@ def test_a_file_that_another_house_has_open(lang: str, tmp_path: Path, capsys: p
     again = claim(file)
     assert again is not None
     again.close()
+
+
+@pytest.mark.parametrize("lang", ["ko", "en"])
+@pytest.mark.parametrize("address", ["nope://x", "mysql://root@localhost/x", "://", "nope://" + "x" * 5000])
+def test_a_database_of_no_kind_we_know(address: str, lang: str, capsys: pytest.CaptureFixture[str]) -> None:
+    said = sentence(capsys, "--database", address, "--lang", lang)
+    assert "postgresql://user@host/name" in said and len(said) < 300
+
+
+@pytest.mark.parametrize("lang", ["ko", "en"])
+@pytest.mark.parametrize("rest", ["nobody:secret@127.0.0.1:1/none", "127.0.0.1:port/none", "[::1/x"])
+def test_a_postgres_that_does_not_answer(rest: str, lang: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """Not there, or no address at all; and the password is nowhere."""
+    pytest.importorskip("asyncpg")
+    said = sentence(capsys, "--database", f"postgresql://{rest}", "--lang", lang)
+    assert "PostgreSQL" in said and "secret" not in said

@@ -82,6 +82,7 @@ def play(
     names: str = "",
     auto: Annotated[bool, Parameter(negative="")] = False,
     fast: Annotated[bool, Parameter(negative="")] = False,
+    clock: Annotated[bool, Parameter(negative="")] = False,
     record: Path | None = None,
     resume: Path | None = None,
     seed: Seed = None,
@@ -103,13 +104,15 @@ def play(
         The house plays by itself at reading speed.
     fast
         With --auto: at once.
+    clock
+        People decide within the game's own time, such as 35 seconds for a prep.
     record
-        Where to save the record.
+        Where to save the record; never over another game's.
     resume
         A record to go on with.
     """
     from hanpan.bots.base import usual_level
-    from hanpan.cli.play.terminal import Settings, check_writable
+    from hanpan.cli.play.terminal import Settings, check_record
 
     found = registered().by_location(game) if ":" in game else house_game(game)
     settings = Settings(
@@ -126,8 +129,9 @@ def play(
         fast=fast,
         record=record,
         resume=resume,
+        clock=clock,
     )
-    check_writable(record)
+    check_record(settings)
     if game not in OURS:
         from hanpan.cli.play.general import play_any
         from hanpan.cli.strangers import guarded
@@ -374,6 +378,8 @@ def main() -> None:
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(encoding="utf-8", errors="replace")
+    if hasattr(sys.stdin, "reconfigure"):
+        sys.stdin.reconfigure(errors="replace")
     sys.path.insert(0, os.getcwd())
     sys.exit(run(sys.argv[1:]))
 

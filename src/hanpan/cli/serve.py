@@ -4,7 +4,9 @@ import os
 import socket
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 
+from hanpan.kernel.action import printable
 from hanpan.kernel.refusal import Refused
 from hanpan.locale import OWN, Texts
 
@@ -13,6 +15,8 @@ CLUSTER = 'pip install "hanpan[cluster]"'
 SQLITE = "sqlite+aiosqlite:///"
 SQLITE_MARK = b"SQLite format 3\0"
 """Every SQLite file begins with it, except one that is still empty."""
+PATIENCE = 10
+"""Seconds a database may take to answer the first time."""
 
 
 def serve(
@@ -36,8 +40,11 @@ def serve(
     address = database_url(str(Path("hanpan.sqlite3").absolute()) if database is None else database)
     if address.startswith("postgresql+asyncpg:"):
         need("asyncpg", CLUSTER)
+        check_postgres(address)
     elif address.startswith(SQLITE):
         check_database(Path(address.removeprefix(SQLITE)))
+    else:
+        raise Refused("database-kind", {"address": printable(address.partition("://")[0][:40])})
     if redis is not None:
         need("redis", CLUSTER)
     check_free(host, port)
@@ -100,6 +107,28 @@ def check_alone(address: str) -> None:
     held = claim(file_of(address))
     if held is not None:
         held.close()
+
+
+def check_postgres(address: str) -> None:
+    """Somebody must answer there, or a house would open that can store nothing."""
+    import asyncio
+
+    from sqlalchemy.engine import make_url
+    from sqlalchemy.exc import ArgumentError
+
+    asyncpg: Any = import_module("asyncpg")
+
+    async def knock() -> None:
+        url = make_url(address)
+        plain = url.set(drivername="postgresql").render_as_string(hide_password=False)
+        connection = await asyncpg.connect(plain, timeout=PATIENCE)
+        await connection.close()
+
+    try:
+        asyncio.run(knock())
+    except (OSError, ValueError, TimeoutError, ArgumentError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
+        reason = str(error).splitlines()[0].rstrip(".") if str(error) else type(error).__name__
+        raise Refused("database-closed", {"reason": printable(reason[:200])}) from error
 
 
 def check_free(host: str, port: int) -> None:

@@ -3,12 +3,13 @@
 from collections.abc import Iterator
 from typing import Generic, TypeVar
 
-from hanpan.kernel.abilities import standing
+from hanpan.kernel.abilities import phased, standing
 from hanpan.kernel.action import Action, parse_action
 from hanpan.kernel.digest import digest_of
 from hanpan.kernel.event import Event
 from hanpan.kernel.game import Config, Game, Result, View, check
 from hanpan.kernel.legal import Legal
+from hanpan.kernel.profile import Phase
 from hanpan.kernel.record import Header, Move, Record
 from hanpan.kernel.refusal import BadConfig, BadRecord, Illegal
 from hanpan.kernel.rng import Rng
@@ -111,6 +112,11 @@ class Table(Generic[S]):
         """How everybody stands, where the game says so."""
         able = standing(self.game)
         return None if able is None else able.standing(self._state)
+
+    def phase(self) -> Phase | None:
+        """What times the present decision; None: the game is played in turns."""
+        able = phased(self.game)
+        return None if able is None else able.phase(self._state)
 
     def events_since(self, n: int, seat: int | None) -> list[Event]:
         """What this viewer (None: a spectator) saw from its own event number n on."""

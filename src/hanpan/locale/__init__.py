@@ -16,6 +16,7 @@ from fluent.runtime import FluentBundle, FluentResource
 
 from hanpan.games.registry import Plugin, registered
 from hanpan.kernel.refusal import Refused
+from hanpan.locale.cards import shown
 
 LANGUAGES = ("ko", "en")
 """The house's own language first; then the one for everybody whose own is not here. New ones go behind."""
@@ -135,9 +136,9 @@ class Texts:
 
     def refusal(self, refusal: Refused) -> str:
         """The sentence of a refusal; one that came of another (`because`) holds that one's sentence."""
-        params: dict[str, object] = dict(refusal.params)
+        params = {name: shown(name, value) for name, value in refusal.params.items()}
         if "because" in params:
-            params["because"] = self.say(f"refusal-{params['because']}", **refusal.params)
+            params["because"] = self.say(f"refusal-{params['because']}", **params)
         return self.say(f"refusal-{refusal.code}", **params)
 
 

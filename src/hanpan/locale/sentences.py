@@ -32,7 +32,8 @@ from hanpan.games.registry import Plugin, registered
 from hanpan.kernel.event import Event
 from hanpan.kernel.refusal import BadConfig
 from hanpan.locale import Texts, folder, game_text
-from hanpan.locale.hands import card_text, hand_text
+from hanpan.locale.cards import card_text
+from hanpan.locale.hands import hand_text
 
 OTHER: Final = "other"
 """The description for games that bring none."""

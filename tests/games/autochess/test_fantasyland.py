@@ -212,3 +212,12 @@ def test_dying_in_fantasyland_returns_everything() -> None:
     table.fight()
     assert player.place == 2
     assert player.bench + player.front + player.mid + player.back + player.loan == []
+
+
+def test_nobody_is_told_of_fantasyland_after_the_last_round() -> None:
+    """AC-12.1: a front of queens in the last round leads nowhere."""
+    table = Tabletop({"base": "quick", "frame": {"rounds": 1}})
+    table.lay(0, "Qs Qh", "Ks Kh Kd", "As Ah Ad")
+    events = table.fight()
+    assert events_of(events, "over") and not events_of(events, "fantasyland")
+    assert events_of(queens().told, "fantasyland") == [{"seat": 0, "what": "entered"}]

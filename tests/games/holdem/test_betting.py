@@ -5,6 +5,9 @@ from rig import Rig, data, kinds
 
 from hanpan.games.holdem.betting import to_call
 from hanpan.games.holdem.player import can_act, get_phase
+from hanpan.games.holdem.state import dump_state
+
+CLOSED = ["0 raise 600", "1 all-in", "2 call"]
 
 
 def flop_bets(stacks: list[int]) -> Rig:
@@ -22,8 +25,8 @@ def test_a_short_all_in_does_not_reopen() -> None:
     rig.do("0 raise 600", "1 all-in")
     assert rig.span(2) == (1050, 5000)
     rig.do("2 call")
-    assert rig.legal(0) == ["fold", "call"]
-    assert rig.why(0, "raise 1050") == rig.why(0, "all-in") == "holdem-raise-closed"
+    assert rig.legal(0) == ["fold", "call", "all-in"]
+    assert rig.why(0, "raise 1050") == "holdem-raise-closed"
     assert to_call(rig.s, 0) == 50
 
 
@@ -46,7 +49,7 @@ def test_one_short_all_in_reopens_only_for_who_faces_a_full_raise() -> None:
     rig.do("0 call")
     assert rig.span(1) is None
     rig.do("1 call")
-    assert rig.legal(2) == ["fold", "call"]
+    assert rig.legal(2) == ["fold", "call", "all-in"]
     assert to_call(rig.s, 2) == 300
 
 
@@ -61,8 +64,8 @@ def test_a_short_big_blind_leaves_the_price() -> None:
 def test_a_short_big_blind_heads_up() -> None:
     """HE-3 table d with two players: the button answers the all-in, and what is not matched comes back."""
     rig = Rig([5000, 120]).cards({0: "2c3d", 1: "AhAd"}, "7c8dTsJhQs")
-    assert rig.legal(0) == ["fold", "call"]
-    assert rig.why(0, "all-in") == "holdem-raise-alone"
+    assert rig.legal(0) == ["fold", "call", "all-in"]
+    assert rig.why(0, "raise 5000") == "holdem-raise-alone"
     events = rig.do("0 call")
     assert data(events, "return") == [{"seat": 0, "chips": 80}]
     assert rig.pots() == [(240, [0, 1])]
@@ -83,7 +86,7 @@ def test_three_all_ins_and_a_caller() -> None:
     rig = Rig([100, 300, 700, 1000], 10, 20, 0)
     rig.cards({3: "2c2d", 0: "AhAd", 1: "KhKd", 2: "QhQd"}, "7c8dTs3h4s")
     rig.do("3 call", "0 all-in", "1 all-in", "2 all-in")
-    assert rig.legal(3) == ["fold", "call"]
+    assert rig.legal(3) == ["fold", "call", "all-in"]
     events = rig.do("3 call")
     assert rig.pots() == [(400, [0, 1, 2, 3]), (600, [1, 2, 3]), (800, [2, 3])]
     assert data(events, "return") == []
@@ -127,7 +130,7 @@ def test_a_short_opening_all_in_does_not_reopen_for_those_who_checked() -> None:
     rig.do("0 check", "1 all-in")
     assert rig.span(2) == (130, 5000)
     rig.do("2 call")
-    assert rig.legal(0) == ["fold", "call"]
+    assert rig.legal(0) == ["fold", "call", "all-in"]
 
 
 def test_no_cap_on_raises() -> None:
@@ -161,7 +164,7 @@ def test_a_lone_player_who_owes_is_asked() -> None:
     """HE-3.4: somebody went all-in over a bet."""
     rig = Rig([5000, 700, 5000])
     rig.do("0 fold", "1 all-in")
-    assert rig.s.actor == 2 and rig.legal(2) == ["fold", "call"]
+    assert rig.s.actor == 2 and rig.legal(2) == ["fold", "call", "all-in"]
 
 
 def test_a_hand_with_one_stack_left_does_not_stall() -> None:
@@ -270,5 +273,29 @@ def test_nobody_can_raise_against_stacks_that_are_smaller_than_the_bet() -> None
     assert rig.legal(1) == ["fold", "call", "all-in"]
     other = Rig([5000, 300, 300, 800], 50, 100, 0)
     other.do("3 all-in")
-    assert other.legal(0) == ["fold", "call"]
-    assert other.why(0, "all-in") == "holdem-raise-alone"
+    assert other.legal(0) == ["fold", "call", "all-in"]
+    assert other.why(0, "raise 350") == "holdem-raise-alone"
+
+
+@pytest.mark.parametrize(
+    ("stacks", "before", "seat"),
+    [([5000, 120], [], 0), ([5000, 700, 5000], ["0 fold", "1 all-in"], 2), ([5000, 650, 5000], CLOSED, 0)],
+    ids=["short blind", "alone", "closed"],
+)
+def test_an_all_in_that_cannot_raise_is_the_call_it_amounts_to(stacks: list[int], before: list[str], seat: int) -> None:
+    """HE-3.6: `all-in` is always accepted from the seat in turn. Where nobody could call more, or the betting is closed
+    to it, it pays the price and keeps the rest."""
+    rig, other = Rig(stacks), Rig(stacks)
+    rig.do(*before)
+    other.do(*before)
+    rig.do(f"{seat} all-in")
+    other.do(f"{seat} call")
+    assert dump_state(rig.s) == dump_state(other.s)
+
+
+def test_an_all_in_that_others_can_call_a_part_of_is_a_raise() -> None:
+    """HE-3.6: what nobody matched comes back."""
+    rig = Rig([5000, 900, 900])
+    events = rig.do("0 all-in", "1 fold", "2 call")
+    assert data(events, "raise") == [{"seat": 0, "to": 5000, "chips": 5000, "all_in": 1}]
+    assert data(events, "return") == [{"seat": 0, "chips": 4100}]

@@ -1,6 +1,7 @@
 /** Texts of the page: the shared Fluent files, one chunk per language, with Korean particles. */
 import { FluentBundle, FluentResource, type FluentValue, type FluentVariable } from "@fluent/bundle";
 import { TEXTS } from "virtual:languages";
+import { cardText, isCard } from "../parts/suit";
 import { josa } from "./josa";
 import { settings } from "./settings.svelte";
 
@@ -49,7 +50,10 @@ export function say(key: string, params: Params = {}): string {
 export function refusalText(why: { code: string; params?: Params } | null | undefined, extra: Params = {}): string {
   if (!why) return "";
   const key = "refusal-" + why.code;
-  return has(key) ? say(key, { ...extra, ...why.params }) : say("web-refused");
+  const params = { ...extra, ...why.params };
+  const card = params["card"];
+  if (typeof card === "string" && isCard(card)) params["card"] = cardText(card);
+  return has(key) ? say(key, params) : say("web-refused");
 }
 
 /** Keys that were asked for and do not exist; the browser tests read it. */

@@ -37,13 +37,17 @@ export function wishesOf(info: TableInfo, usual: Record<string, number>): Wishes
 /** The settings of a table in a few words, for everybody who waits. */
 export function settingsText(info: TableInfo, offer: GameOffer | null): string[] {
   const found = [presetText(info.game, info.preset, info.config)];
-  const { drink_type, severity, custom_cards } = info.config as {
+  const { drink_type, drink_unit, severity, packs, custom_cards } = info.config as {
     drink_type?: string;
+    drink_unit?: string;
     severity?: string;
+    packs?: string[];
     custom_cards?: unknown[];
   };
   if (drink_type) found.push(say("web-mb-type-" + drink_type));
+  if (drink_unit) found.push(say("web-mb-unit-" + drink_unit));
   if (severity) found.push(say("web-mb-severity-" + severity));
+  if (packs?.length) found.push(packs.map((one) => say("marble-pack-" + one)).join(", "));
   if (custom_cards?.length) found.push(say("web-mb-own-cards", { n: custom_cards.length }));
   for (const { key } of offer?.dials ?? [])
     if (key in info.config) found.push(`${dialText(info.game, key)}: ${dialText(info.game, key, info.config[key])}`);

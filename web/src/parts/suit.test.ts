@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cardText, face, sameKind } from "./suit";
+import { cardText, face, isCard, sameKind } from "./suit";
 
 test("cards read as people write them", () => {
   expect(face("Qs2")).toEqual({ rank: "Q", suit: "s", stars: 2 });
@@ -7,4 +7,6 @@ test("cards read as people write them", () => {
   expect(cardText("Td")).toBe("♦10");
   expect(cardText("Ah3")).toBe("♥A★★★");
   expect(sameKind("Ah3", "Ah")).toBe(true);
+  expect(["Kh", "Td3", "2c2"].every(isCard)).toBe(true);
+  expect(["", "7", "Kx", "Kh4", "10h"].some(isCard)).toBe(false);
 });

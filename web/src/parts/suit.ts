@@ -33,6 +33,10 @@ export function face(card: string): Face {
   return { rank: card[0] ?? "?", suit: (card[1] ?? "s") as Suit, stars: Number(card[2] ?? 1) || 1 };
 }
 
+export function isCard(text: string): boolean {
+  return /^[2-9TJQKA][cdhs][23]?$/.test(text);
+}
+
 export function rankText(rank: string): string {
   return rank === "T" ? "10" : rank;
 }

@@ -5,21 +5,27 @@ from typing import Any
 from rich.text import Text
 
 from hanpan.cli.play.asking import opened
-from hanpan.cli.play.autochess_screen import LINES, draw_offer, draw_prep, draw_scout
+from hanpan.cli.play.autochess_screen import LINES, board_count, draw_offer, draw_prep, draw_scout, free_slots
 from hanpan.cli.play.autochess_story import Story
 from hanpan.cli.play.local_game import LocalGame
 from hanpan.cli.play.terminal import Settings, Terminal, number_in, to_the_end
 from hanpan.games.autochess.game import AUTOCHESS
-from hanpan.kernel import Illegal, Table
+from hanpan.kernel import Action, Illegal, Table
+from hanpan.locale.cards import SIGNS
 
 USUAL_SEATS = 4
+AUTO_SEATS = 2
+"""STANDARD 8.3: the house playing by itself seats two."""
 LINE_KEYS = {"f": "front", "m": "mid", "b": "back"}
 PLAIN_KEYS = {"r": "reroll", "x": "xp", "l": "lock", "o": "redeploy"}
+READY = ("d", "done", "ready")
+REDEPLOY = Action("redeploy")
+PLACING = ("place", "take", "swap", "layout", "redeploy")
 
 
 def play(settings: Settings) -> int:
     terminal = Terminal(settings)
-    table = opened(terminal, settings, AUTOCHESS, USUAL_SEATS, "quick")
+    table = opened(terminal, settings, AUTOCHESS, AUTO_SEATS if settings.auto else USUAL_SEATS, "quick")
     if table is None:
         return 0
     to_the_end(terminal, table, LocalAutochess(terminal, table).run, "term-bye-bye")
@@ -31,10 +37,16 @@ class LocalAutochess(LocalGame):
         super().__init__(terminal, table)
         self.story = Story(terminal, table, self.people)
         self.undo: list[str] = []
-        words: Any = table.view(None).dump().get("words", {})
-        terminal.words = words
+        self.warned = False
+        """Whether this prep's unfinished board was pointed out."""
+        view: Any = table.view(None).dump()
+        terminal.words = view.get("words", {})
+        self.story.out = {seat["seat"] for seat in view["seats"] if seat["place"]}
 
     def run(self) -> None:
+        if not self.table.actors():
+            self.tell_end()
+            return
         self.catch_up()
         while self.table.actors():
             for seat in self.table.actors():
@@ -42,6 +54,12 @@ class LocalAutochess(LocalGame):
                     self.take_turn(seat)
                     self.catch_up()
         self.catch_up()
+
+    def tell_end(self) -> None:
+        """A finished record: its last fights and the places."""
+        events = self.table.events_since(0, None)
+        starts = [n for n, event in enumerate(events) if event.kind == "pairings"]
+        self.story.tell(events[starts[-1] if starts else 0 :])
 
     def catch_up(self) -> None:
         """Tell what happened since last time."""
@@ -59,19 +77,15 @@ class LocalAutochess(LocalGame):
                 view, legal = self.table.view(seat), self.table.legal(seat)
                 self.table.step(seat, player.act(view, legal, self.streams[seat]))
             return
-        if len(self.people) > 1:
-            self.hand_over(seat)
-        if self.table.view(seat).dump()["phase"] == "augment":
-            self.pick(seat)
-        else:
-            self.prepare(seat)
-        if len(self.people) > 1:
-            self.terminal.clear()
-
-    def hand_over(self, seat: int) -> None:
-        """What all may hear stays on the screen until the next person says so."""
-        self.terminal.ask(self.terminal.texts.say("term-hand-over", name=self.table.names[seat]))
-        self.terminal.clear()
+        if self.story.unread and len(self.people) == 1 and self.terminal.watched():
+            self.terminal.keyboard.forget()
+            self.terminal.ask(self.terminal.texts.say("term-read"))
+        self.story.unread = False
+        with self.turn_of(seat):
+            if self.view(seat)["phase"] == "augment":
+                self.pick(seat)
+            else:
+                self.prepare(seat)
 
     def step(self, seat: int, text: str) -> bool:
         """Send one action; a refusal is shown as its sentence and changes nothing."""
@@ -83,30 +97,50 @@ class LocalAutochess(LocalGame):
         return True
 
     def pick(self, seat: int) -> None:
-        view: Any = self.table.view(seat).dump()
-        draw_offer(self.terminal, view)
-        now = self.moment()
+        view, now = self.view(seat), self.moment()
+        offer = view["me"]["offer"]
+        draw_offer(self.terminal, view, self.table.names[seat])
         while seat in self.table.actors() and self.moment() == now:
-            answer = self.terminal.ask(self.terminal.texts.say("term-ask-augment", n=len(view["me"]["offer"])))
-            self.step(seat, f"pick {answer}" if answer[:1].isdigit() else answer or "pick 1")
+            answer = self.terminal.ask(self.terminal.texts.say("term-ask-augment", n=len(offer))).lower()
+            number = number_in(answer, 1, len(offer))
+            if answer == "?":
+                self.terminal.say("term-help-augment")
+                draw_offer(self.terminal, view, self.table.names[seat])
+            elif not answer or (answer.isdigit() and number is None):
+                self.terminal.say("term-number-please", "red", low=1, high=len(offer))
+            elif number is not None:
+                self.step(seat, f"pick {number}{self.asked_suit(seat, number)}")
+            else:
+                self.step(seat, f"pick {answer}" if answer[0].isdigit() else answer)
+
+    def asked_suit(self, seat: int, number: int) -> str:
+        """The suit that goes with an augment, where one has to be chosen."""
+        picks = [action for action in self.table.legal(seat).actions() if action.args[:1] == (number,)]
+        suits = [str(action.args[1]) for action in picks if len(action.args) > 1]
+        while suits:
+            shown = " · ".join([f"{suit} {sign}" for suit, sign in SIGNS.items() if suit in suits])
+            answer = self.terminal.ask(self.terminal.texts.say("term-ask-suit", suits=shown)).lower()
+            if answer in suits:
+                return f" {answer}"
+            self.terminal.say("term-word-please", "red", words=", ".join(suits))
+        return ""
 
     def prepare(self, seat: int) -> None:
         """Shop first, then the board; every key works in both. What an answer led to is said below the new screen."""
-        self.undo = []
+        self.undo, self.warned = [], False
         loan = len(self.view(seat)["me"]["loan"])
-        shopping, fresh, first, now = not loan, True, True, self.moment()
-        heard = Text()
-        if loan:
-            self.terminal.say("term-land-intro", "bold magenta", n=loan)
+        shopping, fresh, now = not loan, True, self.moment()
+        with self.terminal.console.capture() as spoken:
+            if loan:
+                self.terminal.say("term-land-intro", "bold magenta", n=loan)
+        heard = Text.from_ansi(spoken.get().rstrip())
         while seat in self.table.actors() and self.moment() == now:
             if fresh:
-                if not first:
-                    self.terminal.clear()
+                self.terminal.clear()
                 draw_prep(self.terminal, self.view(seat), self.table.names)
-                first = False
             if heard:
                 self.terminal.line(heard)
-            self.terminal.say("term-keys-shop" if shopping else "term-keys-board", "dim")
+            self.terminal.keys(self.terminal.texts.say("term-keys-shop" if shopping else "term-keys-board"), "dim")
             answer = self.terminal.ask(">").lower()
             with self.terminal.console.capture() as spoken:
                 if answer == "b" and shopping:
@@ -115,7 +149,9 @@ class LocalAutochess(LocalGame):
                     fresh = self.answer(seat, answer)
                 if self.moment() == now:
                     self.catch_up()
-            heard = Text.from_ansi(spoken.get())
+            heard = Text.from_ansi(spoken.get().rstrip())
+        if heard:
+            self.terminal.line(heard)
 
     def view(self, seat: int) -> Any:
         return self.table.view(seat).dump()
@@ -135,13 +171,15 @@ class LocalAutochess(LocalGame):
             return self.take_back(seat)
         if head == "a":
             return self.arrange(seat)
+        if head in READY and not rest:
+            return self.ready(seat)
         done = False
         for text in self.actions(seat, head, rest, answer):
             before = self.layout_text(seat)
             if not self.step(seat, text):
                 continue
             done = True
-            if text.split()[0] in ("place", "take", "swap", "layout", "redeploy"):
+            if text.split()[0] in PLACING:
                 self.undo.append(before)
         return done
 
@@ -159,9 +197,32 @@ class LocalAutochess(LocalGame):
             return [" ".join(["swap", *rest])]
         if head == "h":
             return ["unhula" if self.view(seat)["me"]["hula"] else "hula"]
-        if head in ("d", "done"):
-            return ["ready"]
         return [PLAIN_KEYS.get(head, answer)]
+
+    def ready(self, seat: int) -> bool:
+        """To the fight. A board nobody touched gets the last layout, as the clock would give it (AC-1.5); what could
+        still be placed is pointed out once."""
+        if not board_count(self.view(seat)["me"]) and not self.undo and REDEPLOY in self.table.legal(seat):
+            before = self.layout_text(seat)
+            if self.step(seat, "redeploy"):
+                self.undo.append(before)
+                self.terminal.say("term-redeployed", "yellow")
+        me = self.view(seat)["me"]
+        left = self.placeable(seat, me)
+        if not self.warned and (left or not board_count(me)):
+            self.warned = True
+            if left:
+                self.terminal.say("term-unfinished", "bold yellow", cards=len(left), free=free_slots(me))
+            else:
+                self.terminal.say("term-empty-board", "bold yellow")
+            return True
+        return self.step(seat, "ready")
+
+    def placeable(self, seat: int, me: Any) -> set[int]:
+        """Cards off the board that may still be placed."""
+        beside = {entry["id"] for entry in [*me["bench"], *me["loan"]]}
+        places = [action for action in self.table.legal(seat).actions() if action.verb == "place"]
+        return {action.number(0) for action in places} & beside
 
     def layout_text(self, seat: int) -> str:
         """The board as it stands, as a layout action."""

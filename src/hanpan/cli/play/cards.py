@@ -5,7 +5,8 @@ from typing import Any, Final
 from rich.text import Text
 
 from hanpan.locale import Texts
-from hanpan.locale.hands import card_text, hand_text
+from hanpan.locale.cards import card_text
+from hanpan.locale.hands import hand_text
 
 STYLES: Final = {"s": "bold", "h": "bold red", "d": "bold blue", "c": "bold green"}
 

@@ -97,24 +97,22 @@ class GeneralGame(LocalGame):
     # One decision
 
     def ask(self, seat: int) -> None:
-        """Among several the screen is cleared before and after, so that nobody reads what is another's."""
-        terminal = self.terminal
-        if len(self.people) > 1:
-            terminal.ask(terminal.texts.say("term-hand-over", name=self.table.names[seat]))
-            terminal.clear()
+        """Among several on a screen that is gone afterwards, so that nobody reads what is another's."""
+        seen = self.table.event_count(seat)
+        with self.turn_of(seat):
+            self.decide(seat)
+        self.told[seat] = seen
+
+    def decide(self, seat: int) -> None:
         items = menu(self.table.legal(seat))
         news = self.since(seat)
-        seen = self.table.event_count(seat)
         self.screen.draw(seat, news, self.screen.choices(items))
         while True:
-            answer = terminal.ask(self.prompt(items))
+            answer = self.terminal.ask(self.prompt(items))
             if not answer and not alone(items):
                 self.screen.draw(seat, news, self.screen.choices(items))
             elif not self.told_about(seat, answer, items) and self.do(seat, answer, items):
                 break
-        self.told[seat] = seen
-        if len(self.people) > 1:
-            terminal.clear()
 
     def prompt(self, items: list[Item]) -> str:
         """What may be typed now."""

@@ -47,10 +47,11 @@ class LocalHoldem(LocalGame):
                 self.terminal.pause(READING.get(event.kind, 0.3))
 
     def ask(self, seat: int) -> None:
-        """One decision of a person. Among several the screen is cleared after it, for what all may hear to be told."""
-        if len(self.people) > 1:
-            self.terminal.ask(self.terminal.texts.say("term-hand-over", name=self.table.names[seat]))
-            self.terminal.clear()
+        """One decision of a person."""
+        with self.turn_of(seat):
+            self.decide(seat)
+
+    def decide(self, seat: int) -> None:
         view = self.view(seat)
         draw_table(self.terminal, view, self.table.names)
         while True:
@@ -58,21 +59,23 @@ class LocalHoldem(LocalGame):
             if answer in ("?", "h", "help"):
                 self.terminal.say("holdem-term-help")
                 continue
+            if not answer and view.price:
+                # Chips are never paid by a bare Enter.
+                self.terminal.say("holdem-term-pay", "yellow", price=view.price)
+                continue
             try:
                 self.table.step(seat, action_text(view, answer))
             except Illegal as refusal:
                 self.terminal.refuse(refusal)
                 continue
             break
-        if len(self.people) > 1:
-            self.terminal.clear()
 
 
 def action_text(view: HoldemView, answer: str) -> str:
-    """The action behind a key; anything else is taken as an action itself."""
-    words = answer.split()
+    """The action behind a key; anything else is taken as an action itself. Amounts may be typed as they are shown."""
+    words = answer.replace(",", "").split()
     if not words:
-        return "call" if view.price else "check"
+        return "check"
     head = words[0]
     if head == "f":
         return "fold"

@@ -67,7 +67,12 @@ def prompt(terminal: Terminal, view: HoldemView) -> str:
     """The keys that work now, with the price and the span of a raise."""
     texts = terminal.texts
     keys = [texts.say("holdem-term-fold")]
-    keys.append(texts.say("holdem-term-call", price=view.price) if view.price else texts.say("holdem-term-check"))
+    if not view.price:
+        keys.append(texts.say("holdem-term-check"))
+    elif view.price < view.stacks[view.seat]:
+        keys.append(texts.say("holdem-term-call", price=view.price))
+    else:
+        keys.append(f"{texts.say('holdem-term-call', price=view.price)} ({texts.say('holdem-state-ALL_IN')})")
     if view.max_raise:
         keys.append(texts.say("holdem-term-raise", low=view.min_raise, high=view.max_raise))
     return "[" + " · ".join([*keys, texts.say("holdem-term-more")]) + "]"
@@ -90,7 +95,7 @@ class Story:
         if event.kind == "hand":
             self.board, self.shown = [], {}
             self.terminal.line()
-            self.terminal.line(sentence(texts, "holdem", event, self.names), "bold")
+            self.terminal.prose(sentence(texts, "holdem", event, self.names), "bold")
             return
         line = Text("  " + sentence(texts, "holdem", event, self.names))
         if event.kind == "street":
@@ -107,7 +112,7 @@ class Story:
             self.explain_pot(line, data)
         elif event.kind in ("bust", "win", "level", "refill"):
             line.stylize("bold")
-        self.terminal.line(line)
+        self.terminal.prose(line)
 
     def explain_pot(self, line: Text, data: dict[str, Any]) -> None:
         """Which five cards won, and how a split was cut."""
@@ -146,4 +151,4 @@ def draw_standings(terminal: Terminal, view: HoldemView, table: Table[Any]) -> N
         best = Text("  " + texts.say("holdem-term-best", name=names[view.best_seat]) + " ")
         best.append(hand_name({"name": name, "ranks": ranks}, texts) + "  ", "italic")
         best.append_text(cards([TEXTS[card] for card in best_five(view.best_cards)]))
-        terminal.line(best)
+        terminal.prose(best)

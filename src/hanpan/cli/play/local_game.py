@@ -1,12 +1,17 @@
 """LocalGame: one game at one keyboard: who plays, which seats are bots, and which events were shown so far."""
 
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from hanpan.bots.match import streams_of
 from hanpan.cli.play.asking import bots_by_name
+from hanpan.cli.play.keyboard import TimeUp
 from hanpan.cli.play.terminal import Terminal
 from hanpan.kernel import Event, Table
+from hanpan.kernel.abilities import profile_of
+from hanpan.kernel.profile import TURN, TURN_TIME
 
 
 class LocalGame:
@@ -27,6 +32,19 @@ class LocalGame:
         self._seen += len(events)
         return events
 
+    @contextmanager
+    def turn_of(self, seat: int) -> Iterator[None]:
+        """A person's decision. Among several the keyboard is handed over first, and the screen is gone afterwards; with
+        a clock the game's own default is played when the time is up."""
+        terminal = self.terminal
+        if len(self.people) == 1:
+            with timed(terminal, self.table, seat):
+                yield
+            return
+        terminal.ask(terminal.texts.say("term-hand-over", name=self.table.names[seat]))
+        with terminal.private(), timed(terminal, self.table, seat):
+            yield
+
     def play_turns(self, ask: Callable[[int], None], show: Callable[[], None]) -> None:
         """To the end of a game in turns: a person is asked, a bot acts, and what happened is shown."""
         show()
@@ -39,3 +57,26 @@ class LocalGame:
                 view, legal = self.table.view(seat), self.table.legal(seat)
                 self.table.step(seat, player.act(view, legal, self.streams[seat]))
             show()
+
+
+@contextmanager
+def timed(terminal: Terminal, table: Table[Any], seat: int) -> Iterator[None]:
+    """A decision before the clock, where one runs: when the time is up, the game's own default is played."""
+    if terminal.settings.clock:
+        terminal.deadline = time.monotonic() + seconds_of(table)
+    try:
+        yield
+    except TimeUp:
+        terminal.line()
+        terminal.say("term-time-up", "bold yellow")
+        table.time_out(seat)
+    finally:
+        terminal.deadline = None
+
+
+def seconds_of(table: Table[Any]) -> float:
+    """How long the decision at hand may take."""
+    phase, clocks = table.phase(), profile_of(table.game).clocks
+    if phase is None:
+        return clocks.get(TURN, TURN_TIME) / 1000
+    return (phase.milliseconds or clocks.get(phase.name, TURN_TIME)) / 1000

@@ -1,12 +1,13 @@
 """`hanpan play marble`: one keyboard passed round a table. It draws views and sends action texts, no more."""
 
 import time
-from pathlib import Path
 from typing import Any
 
+from rich.cells import cell_len
 from rich.text import Text
 
 from hanpan.bots.base import bot
+from hanpan.cli.play.local_game import timed
 from hanpan.cli.play.marble_screen import (
     COLOURS,
     PIECES,
@@ -17,23 +18,18 @@ from hanpan.cli.play.marble_screen import (
     status_line,
     words_of,
 )
-from hanpan.cli.play.terminal import Leave, Settings, Terminal, number_in, read_text, resume_table, to_the_end
-from hanpan.cli.presets import config_of, dial_values
+from hanpan.cli.play.marble_setup import set_up
+from hanpan.cli.play.terminal import Leave, Settings, Terminal, number_in, resume_table, to_the_end
 from hanpan.cli.records import seat_names
-from hanpan.games.marble.cards import SEVERITIES
-from hanpan.games.marble.custom import custom_cards_from_text
 from hanpan.games.marble.game import MARBLE
-from hanpan.games.marble.options import MOST_ROUNDS, preset_names, read_config
+from hanpan.games.marble.options import read_config
 from hanpan.games.marble.view import MarbleView
-from hanpan.kernel import HOUSE, Action, BadConfig, Config, Event, Illegal, Rng, Table
-from hanpan.kernel.refusal import Refused
+from hanpan.kernel import HOUSE, Action, Event, Illegal, Rng, Table
 from hanpan.locale.sentences import sentence
 
 QUIET = ("phase", "moved", "card", "ready", "minutes", "break-proposed", "voted")
 """Events the screen shows in another way."""
 LEAVING = ("give-up", "sober")
-LONGEST_NAME = 12
-AUTO_SEATS = 5
 LOG = 8
 
 
@@ -49,82 +45,6 @@ def play(settings: Settings) -> int:
         terminal.say("marble-resumed", "bold", turn=local.view(None).turn)
     to_the_end(terminal, table, local.run, "marble-bye")
     return 0
-
-
-def set_up(terminal: Terminal, settings: Settings) -> Table[Any]:
-    """Names, a preset, go. What the call said is not asked again."""
-    asking = not settings.auto
-    names = list(settings.names)
-    preset = settings.preset
-    if asking and not names and settings.seats is None:
-        terminal.say("marble-name", "bold")
-        terminal.say("marble-tagline")
-        names = ask_names(terminal)
-        config = {**config_of(MARBLE, preset or ask_preset(terminal), len(names)), **dial_values(settings.dial_values)}
-        ask_more(terminal, config, len(names))
-    else:
-        seats = settings.seats or len(names) or AUTO_SEATS
-        names = seat_names(names, seats, terminal.texts)[:seats]
-        config = {**config_of(MARBLE, preset, seats), **dial_values(settings.dial_values)}
-    if any([wrong_name(names, name) for name in names]):
-        raise BadConfig("marble-names")
-    return Table(MARBLE, config, len(names), settings.seed, names)
-
-
-def wrong_name(names: list[str], name: str) -> bool:
-    return not 0 < len(name) <= LONGEST_NAME or not name.isprintable() or names.count(name) > 1
-
-
-def ask_names(terminal: Terminal) -> list[str]:
-    while True:
-        answer = terminal.ask(terminal.texts.say("marble-setup-names") + ":")
-        names = [name.strip() for name in answer.replace("，", ",").split(",") if name.strip()]
-        if not 2 <= len(names) <= 12:
-            terminal.say("marble-names-few", "red")
-        elif any([wrong_name(names, name) for name in names]):
-            terminal.say("marble-names-odd", "red")
-        else:
-            return names
-
-
-def ask_preset(terminal: Terminal) -> str:
-    names = preset_names()
-    terminal.say("marble-setup-preset", "bold")
-    for n, name in enumerate(names):
-        texts = terminal.texts
-        terminal.line(f"  {n + 1}) {texts.say(f'marble-preset-{name}')}: {texts.say(f'marble-preset-{name}-text')}")
-    while True:
-        answer = terminal.ask("[1]:")
-        if not answer:
-            return names[0]
-        number = number_in(answer, 1, len(names))
-        if number is not None:
-            return names[number - 1]
-        terminal.say("marble-choice-wrong", "red", n=len(names))
-
-
-def ask_more(terminal: Terminal, config: Config, seats: int) -> None:
-    """How long, who is on water (asked only where there is alcohol), and the table's own cards; Enter for each."""
-    session = read_config(config, seats)
-    answer = terminal.ask(terminal.texts.say("marble-setup-rounds", rounds=session.rounds) + ":")
-    rounds = number_in(answer, 1, MOST_ROUNDS)
-    if rounds is not None:
-        config["rounds"] = rounds
-    if session.drink_type != "NON_ALCOHOL" and "players" not in config:
-        answer = terminal.ask(terminal.texts.say("marble-setup-water") + ":")
-        sober = [number_in(word, 1, seats) for word in answer.replace(",", " ").split()]
-        config["players"] = [{"drinks": seat + 1 not in sober} for seat in range(seats)]
-    while True:
-        answer = terminal.ask(terminal.texts.say("marble-setup-cards") + ":")
-        if not answer:
-            return
-        try:
-            rows = custom_cards_from_text(read_text(Path(answer)), answer, SEVERITIES[session.severity])
-        except Refused as refusal:
-            terminal.refuse(refusal)
-            continue
-        config["custom_cards"] = rows
-        return
 
 
 class LocalMarble:
@@ -150,14 +70,17 @@ class LocalMarble:
         return view
 
     def run(self) -> None:
-        while self.table.actors():
-            self.pass_time()
-            if self.table.actors():
-                self.decide(self.table.actors()[0])
+        # What one reads of oneself is not there to scroll back to for the next.
+        if self.table.actors():
+            with self.terminal.private():
+                while self.table.actors():
+                    self.pass_time()
+                    if self.table.actors():
+                        self.decide(self.table.actors()[0])
         self.draw(None)
         self.terminal.line()
-        for line in result_lines(self.view(None), self.names, self.texts):
-            self.terminal.line(line)
+        for line in result_lines(self.view(None), self.names, self.texts, self.terminal.width):
+            self.terminal.prose(line)
 
     def pass_time(self) -> None:
         """Table minutes since the start, as the house's word. The automatic demo counts a minute a turn."""
@@ -190,17 +113,17 @@ class LocalMarble:
         terminal = self.terminal
         terminal.clear()
         view = self.view(seat)
-        terminal.line(status_line(view, self.texts), "dim")
+        terminal.keys(status_line(view, self.texts), "dim")
         if view.waits in ("target", "vote", "toast", "tasks"):
-            for line in card_lines(view, self.names, self.texts):
+            for line in card_lines(view, self.names, self.texts, terminal.width):
                 terminal.line(line)
         else:
-            for line in ring_lines(view, self.names, self.texts):
+            for line in ring_lines(view, self.names, self.texts, terminal.width):
                 terminal.line(line)
         for strip in rules_lines(view, self.names, self.texts):
-            terminal.line(strip, "yellow")
+            terminal.prose(strip, "yellow")
         for line in self.log:
-            terminal.line(line)
+            terminal.prose(line)
 
     def decide(self, seat: int) -> None:
         """Ask one awaited person, or let the demo choose."""
@@ -210,11 +133,12 @@ class LocalMarble:
         question = self.question(view, seat)
         if self.auto:
             action = self.guest.act(view, self.table.legal(seat), self.dice)
-            self.terminal.line(Text(f" {question}  >> {self.label(view, action)}", f"bold {COLOURS[seat]}"))
+            self.terminal.prose(f" {question}  >> {self.label(view, action)}", f"bold {COLOURS[seat]}")
             self.terminal.pause(1.2)
             self.table.step(seat, action)
             return
-        self.ask(view, seat, actions, question)
+        with timed(self.terminal, self.table, seat):
+            self.ask(view, seat, actions, question)
 
     def question(self, view: MarbleView, seat: int) -> str:
         name = self.names[view.current if view.waits == "toast" else seat]
@@ -242,7 +166,7 @@ class LocalMarble:
         """Choices by number; 0 opens the menu; an action's own text works too."""
         terminal = self.terminal
         terminal.line()
-        terminal.line(Text(f" {PIECES[seat]} {question}", f"bold {COLOURS[seat]}"))
+        terminal.prose(f" {PIECES[seat]} {question}", f"bold {COLOURS[seat]}")
         together = self.together(view)
         labels = [self.label(view, action) for action in actions]
         if together is not None:
@@ -279,27 +203,27 @@ class LocalMarble:
         return None
 
     def show_choices(self, labels: list[str]) -> None:
-        """A line for each, or several in a line where there are batch."""
+        """A line for each, or several in a line where there are many."""
         shown = [f"  {n + 1}) {label}" for n, label in enumerate(labels)]
         shown.append(f"  0) {self.texts.say('marble-menu')}")
         if len(shown) <= 8:
             for choice in shown:
-                self.terminal.line(choice)
+                self.terminal.prose(choice)
             return
         line = ""
         for choice in shown:
-            if len(line) + len(choice) > 50:
-                self.terminal.line(line)
+            if line and cell_len(line) + cell_len(choice) > min(76, self.terminal.width):
+                self.terminal.prose(line)
                 line = ""
             line += choice
-        self.terminal.line(line)
+        self.terminal.prose(line)
 
     def menu(self) -> None:
         """What is always possible: water only, leaving, saving, ending."""
         say = self.texts.say
         kinds = ("back", "sober", "give-up", "save", "end")
         for n, kind in enumerate(kinds):
-            self.terminal.line(f"  {n + 1}) {say(f'marble-menu-{kind}')}")
+            self.terminal.prose(f"  {n + 1}) {say(f'marble-menu-{kind}')}")
         answer = self.terminal.ask(" " + say("marble-choice") + ":")
         kind = kinds[(number_in(answer, 1, len(kinds)) or 1) - 1]
         if kind == "save":

@@ -1,10 +1,10 @@
 """What Juryu Marble looks like in a terminal: the ring with its pieces, the dice, the card, the rules, the result.
 
 Everything is drawn from a view. Wide (Korean) characters are two columns, so all padding counts columns, and frames
-are made of plain characters that align everywhere. 80 columns suffice.
+are made of plain characters that align everywhere. 60 columns suffice; 80 are better.
 """
 
-from rich.cells import cell_len, set_cell_size
+from rich.cells import cell_len, chop_cells, set_cell_size
 from rich.text import Text
 
 from hanpan.games.marble.cards import Card
@@ -19,6 +19,7 @@ COLOURS = (
 )
 PIECES = "123456789ABC"
 WIDTH = 78
+"""Columns at most."""
 TILE_STYLE = {
     "trap": "red",
     "water": "cyan",
@@ -52,7 +53,8 @@ def wrapped(text: str, width: int) -> list[str]:
     """Lines of at most `width` columns, broken between words."""
     lines: list[str] = []
     line = ""
-    for word in text.split():
+    words = [part for word in text.split() for part in chop_cells(word, width)]
+    for word in words:
         longer = f"{line} {word}" if line else word
         if line and cell_len(longer) > width:
             lines.append(line)
@@ -80,11 +82,12 @@ def pieces_on(view: MarbleView, tile: int) -> list[int]:
     return [seat for seat, player in enumerate(view.players) if player["active"] and player["position"] == tile]
 
 
-def ring_lines(view: MarbleView, names: list[str], texts: Texts) -> list[Text]:
+def ring_lines(view: MarbleView, names: list[str], texts: Texts, width: int) -> list[Text]:
     """The board: two lines for each tile, its name, its number and the pieces on it; dice and names in the middle."""
     size = len(view.board)
     side = size // 4
-    wide = WIDTH // (side + 1)
+    whole = min(WIDTH, width - 2)
+    wide = whole // (side + 1)
     inner = wide * (side - 1)
     high = 2 * (side - 1)
     people = people_lines(view, names, inner)
@@ -104,7 +107,7 @@ def ring_lines(view: MarbleView, names: list[str], texts: Texts) -> list[Text]:
                 for column in range(side + 1):
                     line.append_text(half_cell(view, cells[row, column], half, wide, texts))
             out.append(line)
-    return out if inside else out + people_lines(view, names, WIDTH)
+    return out if inside else out + people_lines(view, names, whole)
 
 
 def half_cell(view: MarbleView, tile: int, half: int, wide: int, texts: Texts) -> Text:
@@ -199,7 +202,7 @@ def amount(drink: int, water: int, unit: str, texts: Texts) -> str:
     return texts.say("marble-amount-none")
 
 
-def card_lines(view: MarbleView, names: list[str], texts: Texts) -> list[Text]:
+def card_lines(view: MarbleView, names: list[str], texts: Texts, width: int) -> list[Text]:
     """The card on the table, or the tile where there is none: wide, spaced, readable across a table."""
     if view.card is not None:
         title, text = card_words(view, view.card, names, texts)
@@ -208,37 +211,38 @@ def card_lines(view: MarbleView, names: list[str], texts: Texts) -> list[Text]:
         title = texts.say(f"marble-tile-{view.tile}")
         text = texts.say(f"marble-tile-{view.tile}-text")
         head = texts.say("marble-name")
-    wide = 72
+    wide = min(72, width - 6)
     style = f"bold {COLOURS[view.current]}"
     edge = Text("   " + "=" * wide, style)
     out = [
         edge,
-        framed(head, wide, "dim"),
-        framed("", wide),
-        framed(f"<<  {title}  >>", wide, "bold"),
-        framed("", wide),
+        *framed(head, wide, "dim"),
+        *framed("", wide),
+        *framed(f"<<  {title}  >>", wide, "bold"),
+        *framed("", wide),
     ]
     for line in wrapped(text, wide - 12):
-        out += [framed(line, wide, "bold"), framed("", wide)]
+        out += [*framed(line, wide, "bold"), *framed("", wide)]
     if view.trap:
-        out += [framed(texts.say("marble-trap-doubles"), wide, "bold red"), framed("", wide)]
+        out += [*framed(texts.say("marble-trap-doubles"), wide, "bold red"), *framed("", wide)]
     if view.dues:
         key = "marble-if-failed" if view.tasks == "mission" else "marble-penalty-is"
         for k, seat in enumerate(view.subjects[:6]):
             cost = amount(view.dues[k].drink, view.dues[k].water, view.drink_unit, texts)
             why = f" ({texts.say(f'marble-why-{view.dues[k].why}')})" if view.dues[k].why else ""
-            out.append(framed(f"{names[seat]}: {texts.say(key)} {cost}{why}", wide))
+            out += framed(f"{names[seat]}: {texts.say(key)} {cost}{why}", wide)
         if len(view.subjects) > 6:
-            out.append(framed(f"+ {len(view.subjects) - 6}", wide))
+            out += framed(f"+ {len(view.subjects) - 6}", wide)
     out.append(edge)
     return out
 
 
-def framed(text: str, wide: int, style: str = "") -> Text:
-    return Text("   |" + centred(text, wide - 2) + "|", style)
+def framed(text: str, wide: int, style: str = "") -> list[Text]:
+    """A line of the card's frame, or more where it is long."""
+    return [Text("   |" + centred(line, wide - 2) + "|", style) for line in wrapped(text, wide - 4)]
 
 
-def result_lines(view: MarbleView, names: list[str], texts: Texts) -> list[Text]:
+def result_lines(view: MarbleView, names: list[str], texts: Texts, width: int) -> list[Text]:
     """The end: what everybody did, and the awards. No ranking, and nobody's drinks."""
     columns = ("done", "failed", "passed", "exempt", "converted", "best_streak", "water")
     heads = ("done", "failed", "passed", "exempt", "converted", "streak", "water")
@@ -255,11 +259,17 @@ def result_lines(view: MarbleView, names: list[str], texts: Texts) -> list[Text]
         )
     )
     out.append(Text())
-    line = pad("  " + texts.say("marble-result-player"), 18)
-    line += "".join([pad(texts.say(f"marble-result-{head}"), 8) for head in heads])
+    column = 8 if width >= WIDTH else 7
+    start = min(18, width - len(columns) * column)
+    line = pad("  " + texts.say("marble-result-player"), start)
+    line += "".join([pad(texts.say(f"marble-result-{head}"), column) for head in heads])
     out.append(Text(line, "dim"))
     for seat, player in enumerate(view.players):
-        row = pad(f"{PIECES[seat]} {names[seat]}", 18) + "".join([pad(str(player[name]), 8) for name in columns])
+        name = f"{PIECES[seat]} {names[seat]}"
+        if cell_len(name) >= start:
+            out.append(Text(name, COLOURS[seat]))
+            name = ""
+        row = pad(name, start) + "".join([pad(str(player[key]), column) for key in columns])
         out.append(Text(row, COLOURS[seat]))
     out.append(Text())
     for award, seats in view.awards:

@@ -3,16 +3,20 @@
 No rule lives here. A game's own file draws its views and turns keys into action texts.
 """
 
-import sys
+import os
+import re
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
+from rich.cells import cell_len
 from rich.console import Console
 from rich.text import Text
 
+from hanpan.cli.play.keyboard import Keyboard
 from hanpan.kernel import Table, replay
 from hanpan.kernel.record import Record, recover_record
 from hanpan.kernel.refusal import Refused
@@ -38,6 +42,15 @@ class Settings:
     fast: bool = False
     record: Path | None = None
     resume: Path | None = None
+    clock: bool = False
+
+
+BETWEEN_KEYS: Final = " · "
+"""Stands between the keys of a prompt: there a long one is broken."""
+ROOM_TO_TYPE: Final = 12
+"""Columns a prompt leaves free behind it; a longer one stands on lines of its own."""
+COLUMN: Final = re.compile(r"\s*\S.*?\s{2,}(?=\S)")
+"""The first column of a line in two: what is too long for the second goes on below it."""
 
 
 class Leave(Exception):
@@ -53,13 +66,42 @@ class Terminal:
         self.words: dict[str, str] = {}
         """Texts a table brings itself, by their keys: what designers call their own rows."""
         self.console = Console(highlight=False, soft_wrap=False)
+        self.keyboard = Keyboard(settings.clock)
+        self.deadline: float | None = None
+        """When the decision at hand is over, on the clock of `time.monotonic`."""
+
+    @property
+    def width(self) -> int:
+        return self.console.width
 
     def line(self, text: str | Text = "", style: str | None = None) -> None:
+        """One row as it is; whoever draws sees to it that it fits."""
         self.console.print(text, style=style, markup=False)
+
+    def prose(self, text: str | Text, style: str | None = None) -> None:
+        """Sentences, broken between words; what goes on stands below where it began."""
+        whole = text.copy() if isinstance(text, Text) else Text(text)
+        if style is not None:
+            whole.stylize(style)
+        for one in whole.split("\n", allow_blank=True):
+            for row in hanging(one, self.console):
+                self.line(row)
+
+    def keys(self, text: str, style: str | None = None) -> None:
+        """A row of keys, broken between them."""
+        row = ""
+        for key in text.split(BETWEEN_KEYS):
+            longer = row + BETWEEN_KEYS + key if row else key
+            if row and cell_len(longer) > self.width:
+                self.prose(row, style)
+                row = key
+            else:
+                row = longer
+        self.prose(row, style)
 
     def say(self, key: str, style: str | None = None, **params: object) -> None:
         """A text of the locale files."""
-        self.line(self.texts.say(key, **params), style)
+        self.prose(self.texts.say(key, **params), style)
 
     def word(self, key: str) -> str:
         return self.words.get(key) or self.texts.say(key)
@@ -75,21 +117,37 @@ class Terminal:
         return said if level is None else f"▪{said}·{level_text(self.texts, level)}"
 
     def refuse(self, refusal: Refused) -> None:
-        self.line("! " + self.texts.refusal(refusal), "bold red")
+        self.prose("! " + self.texts.refusal(refusal), "bold red")
 
     def rule(self, title: str) -> None:
         self.console.rule(Text(title), style="dim")
 
     def clear(self) -> None:
-        """Between people at one keyboard; a pipe or a file keeps everything."""
+        """A new screen; a pipe or a file keeps everything."""
         if self.console.is_terminal:
             self.console.clear()
 
+    @contextmanager
+    def private(self) -> Iterator[None]:
+        """A screen that is gone when it closes: nobody scrolls back to what the one before saw. Nothing for a pipe."""
+        self.console.set_alt_screen(True)
+        self.clear()
+        try:
+            yield
+        finally:
+            self.console.set_alt_screen(False)
+
     def ask(self, prompt: str) -> str:
         """One line from the keyboard. The end of input and Ctrl-C mean leaving."""
+        if self.deadline is not None:
+            left = max(0, round(self.deadline - time.monotonic()))
+            prompt = f"{self.texts.say('term-seconds', n=left)} {prompt}"
         try:
+            if cell_len(prompt) + ROOM_TO_TYPE > self.width:
+                self.keys(prompt)
+                prompt = ">"
             self.console.print(Text(prompt), end=" ")
-            answer = sys.stdin.readline()
+            answer = self.keyboard.line(self.deadline)
         except KeyboardInterrupt:
             raise Leave from None
         if not answer:
@@ -99,9 +157,13 @@ class Terminal:
             raise Leave
         return answer
 
+    def watched(self) -> bool:
+        """Whether somebody reads along at the speed of reading."""
+        return self.console.is_terminal and not self.settings.fast
+
     def pause(self, seconds: float) -> None:
         """Reading time in automatic play; none with --fast or when nobody watches."""
-        if self.settings.fast or not self.console.is_terminal:
+        if not self.watched():
             return
         try:
             time.sleep(seconds)
@@ -113,7 +175,7 @@ class Terminal:
         own = self.own_name(f"{table.game.id}-{table.commitment()[:8]}")
         for path in [own] if self.settings.record is None else [self.settings.record, own]:
             try:
-                path.write_text(table.record().write(), encoding="utf-8")
+                write_whole(path, table.record().write())
             except OSError:
                 self.refuse(Refused("unwritable-file", {"file": str(path)}))
                 continue
@@ -124,30 +186,66 @@ class Terminal:
     def own_name(self, stem: str) -> Path:
         """A file of its own: the same seed gives the same name, and an earlier game must not be lost to a later one."""
         path, number = Path(f"{stem}.hanpan.jsonl"), 1
-        while path.exists() and not (self.settings.resume is not None and path.samefile(self.settings.resume)):
+        while path.exists() and not same_file(path, self.settings.resume):
             number += 1
             path = Path(f"{stem}-{number}.hanpan.jsonl")
         return path
 
 
+def hanging(text: Text, console: Console) -> list[Text]:
+    """One line of text in rows that fit, the second and later ones indented as its last column is."""
+    if text.cell_len <= console.width:
+        return [text]
+    column = COLUMN.match(text.plain)
+    start = column.end() if column else len(text.plain) - len(text.plain.lstrip())
+    indent = cell_len(text.plain[:start])
+    if indent * 2 > console.width:
+        start = indent = 0
+    head, body = text[:start], text[start:]
+    rows = [row for row in body.wrap(console, console.width - indent) if row.plain]
+    return [(Text(" " * indent) if n else head).append_text(row) for n, row in enumerate(rows)]
+
+
+def write_whole(path: Path, text: str) -> None:
+    """All of it or nothing: what stands there stays until the new text is on the disk."""
+    if path.exists() and not path.is_file():  # a device, such as /dev/null
+        path.write_text(text, encoding="utf-8")
+        return
+    part = path.with_name(path.name + ".part")
+    part.write_text(text, encoding="utf-8")
+    os.replace(part, path)
+
+
+def same_file(path: Path, other: Path | None) -> bool:
+    return other is not None and path.exists() and other.exists() and path.samefile(other)
+
+
 def to_the_end(terminal: Terminal, table: Table[Any], run: Callable[[], None], bye: str) -> None:
     """Play. Whoever leaves, and whatever breaks, the record is kept."""
-    left = False
+    left, before = False, len(table.moves)
+    settings = terminal.settings
     try:
         run()
     except (Leave, KeyboardInterrupt):
         terminal.line()
         left = True
     finally:
-        path = terminal.save(table)
+        # A record that was only looked at is as it was.
+        path = settings.resume if settings.record is None and len(table.moves) == before else None
+        path = path or terminal.save(table)
     if left and path is not None:
         terminal.say(bye, file=str(path))
 
 
-def check_writable(path: Path | None) -> None:
-    """Better said before a game than after it."""
-    if path is not None and (path.is_dir() or not path.absolute().parent.is_dir()):
+def check_record(settings: Settings) -> None:
+    """Better said before a game than after it: no place to write to, or the record of another game."""
+    path = settings.record
+    if path is None or same_file(path, settings.resume):
+        return
+    if path.is_dir() or not path.absolute().parent.is_dir():
         raise Refused("unwritable-file", {"file": str(path)})
+    if path.is_file() and path.stat().st_size:
+        raise Refused("file-there", {"file": str(path)})
 
 
 def number_in(text: str, low: int, high: int) -> int | None:

@@ -177,9 +177,11 @@ def settle(s: GameState, standing: list[int], events: EventSink) -> None:
         if events is not None:
             events.append(Event("out", {"seat": seat, "place": s.players[seat].place, "round": s.round_num}))
         leave(s, s.players[seat])
+    over = is_over(left, s.round_num, s.rules.rounds)
     for seat in s.living():
-        turn_board(s, seat, events)
-    if is_over(left, s.round_num, s.rules.rounds):
+        # After the last round nobody goes anywhere, so nobody is told so.
+        turn_board(s, seat, None if over else events)
+    if over:
         finish(s, events)
 
 

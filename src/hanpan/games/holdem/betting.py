@@ -162,6 +162,16 @@ def raise_to(s: State, seat: int, to: int, events: EventSink) -> None:
         )
 
 
+def all_in(s: State, seat: int, events: EventSink) -> None:
+    """All the seat has, as what it amounts to (HE-3.6): a raise, or where none is possible the call."""
+    if not raise_blocked(s, seat):
+        raise_to(s, seat, s.stacks[seat] + s.bets[seat], events)
+    elif s.bet > s.bets[seat]:
+        call(s, seat, events)
+    else:
+        check(s, seat, events)
+
+
 def next_actor(s: State, after: int) -> int:
     """The next seat that has a decision on this street, clockwise from `after`; -1 when the round is over (HE-3.4)."""
     if s.able == 0 or s.alive == 1:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from hanpan.games.holdem.betting import call, check, fold, next_actor, raise_to
+from hanpan.games.holdem.betting import all_in, call, check, fold, next_actor, raise_to
 from hanpan.games.holdem.changes import own_changes, public_changes
 from hanpan.games.holdem.hand import close_round, start_hand
 from hanpan.games.holdem.imagine import imagine
@@ -37,11 +37,7 @@ def act(s: State, seat: int, verb: str, to: int, events: EventSink) -> None:
     elif verb == "raise":
         raise_to(s, seat, to, events)
     else:
-        total = s.stacks[seat] + s.bets[seat]
-        if total > s.bet:
-            raise_to(s, seat, total, events)
-        else:
-            call(s, seat, events)
+        all_in(s, seat, events)
     s.actor = next_actor(s, seat)
     if s.actor < 0:
         close_round(s, events)

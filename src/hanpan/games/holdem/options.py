@@ -38,7 +38,7 @@ IS_OUT: Final = Nothing("holdem-out")
 class Turn:
     """The options of the seat in turn."""
 
-    __slots__ = ("_blocked", "_high", "_low", "_owed", "_price", "_sitting", "_stack")
+    __slots__ = ("_blocked", "_high", "_low", "_owed", "_price", "_sitting")
 
     def __init__(self, s: State, seat: int) -> None:
         front = s.bets[seat]
@@ -46,7 +46,6 @@ class Turn:
         owed = s.bet - front
         self._owed = owed
         self._price = 0 if owed <= 0 else owed if owed < stack else stack
-        self._stack = stack
         self._high = stack + front
         self._blocked = raise_blocked(s, seat)
         full = s.bet + s.step
@@ -58,10 +57,8 @@ class Turn:
         found: list[Entry]
         if not self._blocked:
             found = [ONE_FOLD, plain, Span("raise", self._low, self._high), ONE_ALL_IN]
-        elif self._stack <= self._owed:
-            found = [ONE_FOLD, plain, ONE_ALL_IN]
         else:
-            found = [ONE_FOLD, plain]
+            found = [ONE_FOLD, plain, ONE_ALL_IN]
         if self._sitting:
             found.append(ONE_BACK)
         return found
@@ -78,8 +75,6 @@ class Turn:
             return Illegal("holdem-check", {"price": self._price})
         if verb == "call" and self._owed <= 0:
             return Illegal("holdem-call")
-        if verb == "all-in" and self._blocked and self._stack > self._owed:
-            return Illegal(self._blocked, {"price": self._price})
         if verb == "back" and not self._sitting:
             return Illegal("holdem-back")
         return None
@@ -103,8 +98,6 @@ class Turn:
         found = [CHECK if self._owed > 0 else CALL]
         if self._blocked:
             found.append(Action("raise", (self._high,)))
-            if self._stack > self._owed:
-                found.append(ALL_IN_ACTION)
         return found
 
 

@@ -140,12 +140,13 @@ holdem-term-check = c check
 holdem-term-call = c call { $price }
 holdem-term-raise = r N raise to { $low }-{ $high } · half · pot · a all-in
 holdem-term-more = ? help
+holdem-term-pay = It costs { $price } to stay: c calls, f folds.
 holdem-term-nobody-else = (nobody else could win it)
 holdem-term-summary = { $hands } hands. Biggest pot: { $biggest }.
 holdem-term-best = Best hand: { $name },
 holdem-term-help =
     f             fold
-    c  (or Enter) check, or call the bet
+    c             check, or call the bet; Enter alone checks where that is free
     r 240         raise to 240 (a bet is a raise from 0); 240 alone does the same
     half  pot     raise by half the pot, by the pot
     a             all-in

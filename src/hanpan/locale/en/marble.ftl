@@ -258,7 +258,10 @@ marble-ask-toast = { $target_name }, a toast with { $name }?
 marble-ask-tasks = { $name }, how did it go?
 marble-ask-extra = { $name }, roll once more?
 marble-choice = Press a number
-marble-choice-wrong = Please press a number from 1 to { $n }.
+marble-choice-wrong = { $n ->
+    [1] Please press 1.
+   *[other] Please press a number from 1 to { $n }.
+}
 marble-all-done = Everybody did it
 marble-all-taken = Everybody takes it
 marble-round = Round { $round }/{ $rounds }
@@ -281,9 +284,17 @@ marble-menu-end = End the game
 marble-menu-who = Who?
 marble-setup-names = Names, with commas between (2 to 12)
 marble-setup-preset = How do you want to play?
+marble-setup-rounds = How many rounds, { $low } to { $high }? [{ $usual }]:
+marble-setup-drink_type = What is in the glass? { $values } [{ $usual }]:
+marble-setup-drink_unit = Counted in? { $values } [{ $usual }]:
 marble-setup-water = Numbers of those on water (Enter: nobody)
-marble-setup-rounds = How many rounds? (Enter: { $rounds })
-marble-setup-cards = A file of your own cards (Enter: none)
+marble-setup-light = Numbers of those who take little, half as much (Enter: nobody)
+marble-setup-hard = Numbers of those who take more, one and a half (Enter: nobody)
+marble-setup-packs = Which packs of cards, by number? { $values } [{ $usual }]:
+marble-setup-cards = Your own cards: a file, or one as "title: text" { $n ->
+    [0] (Enter: none)
+   *[other] (so far { $n }; Enter: that is all)
+}
 marble-names-few = Two to twelve people may play.
 marble-names-odd = Names up to 12 letters, all different, please.
 marble-resumed = Going on with the saved game at turn { $turn }.

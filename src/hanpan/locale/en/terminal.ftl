@@ -7,7 +7,7 @@ term-ask-seats = Seats, { $low } to { $high } [{ $usual }]:
 term-ask-humans = People at this keyboard, { $low } to { $high } [{ $usual }]:
 term-ask-bot = Level of the bots ({ $words }) [{ $usual }]:
 term-ask-preset = Rules ({ $words }) [{ $usual }]:
-term-ask-augment = Pick 1 to { $n }:
+term-ask-augment = 1-{ $n } pick · ? help:
 term-number-please = A number from { $low } to { $high }, please.
 term-word-please = One of these, please: { $words }.
 term-person = { $of ->
@@ -33,8 +33,8 @@ term-locked = Shop locked.
 term-placed = out, place { $place }
 term-wins = { $n } wins running
 term-losses = { $n } losses running
-term-keys-shop = N buy · s N sell · r reroll · x XP · l lock · b to the board · ? help
-term-keys-board = f/m/b N place · t take · w swap · a arrange · u undo · h hula · done · ? help
+term-keys-shop = N buy · s N sell · r reroll · x XP · l lock · b to the board · done · ? help
+term-keys-board = f/m/b N place · o redeploy · a auto · t take · u undo · h hula · done · ? help
 term-help =
     N             buy card N of the shop (several: 1 3)
     s N           sell card N (bench or board)
@@ -46,11 +46,29 @@ term-help =
     o             the last layout again
     u             undo the last placement
     h             declare hula, or take it back
-    v K           look at the board player K fought with last
+    v K           look at the board and the augments of player K
     done          ready for the fight
     q             leave; the game is saved
+    100 6G L2 +3  of other players: HP, gold, level, wins (+) or losses (-) running,
+                  ✦ in fantasyland, ◇2 two augments
+term-read = Enter goes on.
+term-seconds = [{ $n } s]
+term-time-up = Time is up: the house goes on for you.
+term-ask-suit = Which suit? { $suits }:
+term-redeployed = The board was untouched, so your last layout stands again.
+term-unfinished = Not finished: { $cards ->
+    [one] one card
+   *[other] { $cards } cards
+  } can still be placed, { $free ->
+    [one] one slot is
+   *[other] { $free } slots are
+  } free. Place them (a does it for you), or type done once more to fight like this.
+term-empty-board = Your board is empty, and an empty board loses every line. Buy and place cards, or type done once more to fight like this.
+term-help-augment =
+    1, 2, 3       take this augment; it works until the end of the game
+    q             leave; the game is saved
 term-nothing-to-undo = There is no placement to undo in this prep.
-term-augment-title = Pick an augment
+term-augment-title = Pick an augment: { $name }
 term-scouted = Next: { $name }, bench
 term-scout = The board of { $name } in the last fight:
 term-hp = { $hp } HP

@@ -137,12 +137,13 @@ holdem-term-check = c 체크
 holdem-term-call = c 콜 { $price }
 holdem-term-raise = r N 레이즈 { $low }~{ $high } · half · pot · a 올인
 holdem-term-more = ? 도움말
+holdem-term-pay = { $price }칩을 내야 이어 갈 수 있어요. c는 콜, f는 폴드예요.
 holdem-term-nobody-else = (다른 사람은 받을 수 없는 팟)
 holdem-term-summary = { $hands }핸드. 가장 큰 팟: { $biggest }.
 holdem-term-best = 가장 좋은 패: { $name },
 holdem-term-help =
     f             폴드
-    c (또는 Enter) 체크하거나 베팅을 콜해요
+    c             체크하거나 베팅을 콜해요. 엔터만 누르면 공짜일 때만 체크해요
     r 240         240까지 레이즈해요(베팅은 0에서 하는 레이즈예요). 240만 적어도 돼요
     half  pot     팟의 반, 팟만큼 레이즈해요
     a             올인

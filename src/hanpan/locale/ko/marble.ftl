@@ -235,7 +235,10 @@ marble-ask-toast = { $target_name } 님, { $name } 님과 건배할까요?
 marble-ask-tasks = { $name } 님, 어떻게 할까요?
 marble-ask-extra = { $name } 님, 한 번 더 굴릴까요?
 marble-choice = 번호를 눌러요
-marble-choice-wrong = 1부터 { $n } 사이의 번호를 눌러 주세요.
+marble-choice-wrong = { $n ->
+    [1] 1을 눌러 주세요.
+   *[other] 1부터 { $n } 사이의 번호를 눌러 주세요.
+}
 marble-all-done = 모두 해냈어요
 marble-all-taken = 모두 받을게요
 marble-round = { $round }/{ $rounds }라운드
@@ -258,9 +261,17 @@ marble-menu-end = 게임 끝내기
 marble-menu-who = 누구인가요?
 marble-setup-names = 이름을 쉼표로 나눠 적어 주세요 (2~12명)
 marble-setup-preset = 어떻게 놀까요?
+marble-setup-rounds = 몇 라운드 할까요? { $low }~{ $high } [{ $usual }]:
+marble-setup-drink_type = 무엇을 마실까요? { $values } [{ $usual }]:
+marble-setup-drink_unit = 어떤 단위로 셀까요? { $values } [{ $usual }]:
 marble-setup-water = 물로 즐길 사람의 번호 (없으면 Enter)
-marble-setup-rounds = 몇 라운드 할까요? (Enter: { $rounds })
-marble-setup-cards = 커스텀 카드 파일 (없으면 Enter)
+marble-setup-light = 주량이 약한 사람의 번호, 벌칙이 절반 (없으면 Enter)
+marble-setup-hard = 주량이 센 사람의 번호, 벌칙이 1.5배 (없으면 Enter)
+marble-setup-packs = 어떤 카드 묶음을 쓸까요? 번호로: { $values } [{ $usual }]:
+marble-setup-cards = 커스텀 카드: 파일 이름, 또는 "제목: 내용"으로 한 장씩 { $n ->
+    [0] (없으면 Enter)
+   *[other] (지금 { $n }장, 끝내려면 Enter)
+}
 marble-names-few = 두 명에서 열두 명까지 할 수 있어요.
 marble-names-odd = 이름은 12자까지, 서로 다르게 적어 주세요.
 marble-resumed = 저장한 게임을 이어서 해요. { $turn }번째 턴이에요.

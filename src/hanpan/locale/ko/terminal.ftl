@@ -7,7 +7,7 @@ term-ask-seats = 자리 수, { $low }~{ $high } [{ $usual }]:
 term-ask-humans = 이 키보드를 쓸 사람 수, { $low }~{ $high } [{ $usual }]:
 term-ask-bot = 봇의 수준 ({ $words }) [{ $usual }]:
 term-ask-preset = 규칙 ({ $words }) [{ $usual }]:
-term-ask-augment = 1~{ $n } 중에서 골라 주세요:
+term-ask-augment = 1~{ $n } 선택 · ? 도움말:
 term-number-please = { $low }부터 { $high }까지의 숫자를 입력해 주세요.
 term-word-please = { $words } 중에서 골라 주세요.
 term-person = { $of ->
@@ -33,8 +33,8 @@ term-locked = 상점을 잠갔어요.
 term-placed = 탈락, { $place }위
 term-wins = { $n }연승
 term-losses = { $n }연패
-term-keys-shop = N 구매 · s N 매각 · r 새로고침 · x 경험치 · l 잠금 · b 배치로 · ? 도움말
-term-keys-board = f/m/b N 배치 · t 회수 · w 교환 · a 자동 · u 되돌리기 · h 훌라 · done · ? 도움말
+term-keys-shop = N 구매 · s N 매각 · r 새로고침 · x 경험치 · l 잠금 · b 배치로 · done · ? 도움말
+term-keys-board = f/m/b N 배치 · o 지난 배치 · a 자동 · t 회수 · u 취소 · h 훌라 · done · ? 도움말
 term-help =
     N             상점의 N번 카드를 사요 (여러 장: 1 3)
     s N           카드 N을 매각해요 (벤치나 보드)
@@ -46,11 +46,23 @@ term-help =
     o             지난 배치를 다시 놓아요
     u             마지막 배치를 되돌려요
     h             훌라를 선언하거나 거둬요
-    v K           K번 사람이 지난번에 싸운 보드를 봐요
+    v K           K번 플레이어가 지난번에 싸운 보드와 증강체를 봐요
     done          전투 준비를 마쳐요
     q             나가기. 게임은 저장돼요
+    100 6G L2 +3  다른 플레이어의 HP, 골드, 레벨, 연승(+)과 연패(-),
+                  ✦ 판타지랜드, ◇2 증강체 2개
+term-read = 엔터를 누르면 이어서 해요.
+term-seconds = [{ $n }초]
+term-time-up = 시간이 다 됐어요. 지금 그대로 진행할게요.
+term-ask-suit = 어느 수트로 할까요? { $suits }:
+term-redeployed = 보드에 손대지 않아서 지난 배치를 그대로 다시 놓았어요.
+term-unfinished = 아직 미완성이에요. 놓을 수 있는 카드가 { $cards }장, 빈자리가 { $free }칸 있어요. 더 놓거나(a는 자동 배치), 이대로 싸우려면 done을 한 번 더 입력해 주세요.
+term-empty-board = 보드가 비어 있어요. 빈 보드는 모든 라인을 져요. 카드를 사서 놓거나, 이대로 싸우려면 done을 한 번 더 입력해 주세요.
+term-help-augment =
+    1, 2, 3       그 증강체를 골라요. 게임이 끝날 때까지 효과가 있어요
+    q             나가기. 게임은 저장돼요
 term-nothing-to-undo = 이번 준비 단계에는 되돌릴 배치가 없어요.
-term-augment-title = 증강체를 하나 골라 주세요
+term-augment-title = 증강체 선택: { $name }
 term-scouted = 다음 상대 { $name }, 벤치
 term-scout = { $name }님이 지난번에 싸운 보드:
 term-hp = { $hp } HP
