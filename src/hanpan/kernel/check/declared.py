@@ -1,9 +1,9 @@
 """What a game declares about itself holds: shapes of views and actions, the standing, and what it imagines."""
 
 from hanpan.kernel.abilities import described, imagining, standing
+from hanpan.kernel.check.leaves import packed, same
 from hanpan.kernel.check.look import Look
 from hanpan.kernel.check.report import said, viewer_name
-from hanpan.kernel.digest import canonical
 from hanpan.kernel.shapes import wrong_arguments, wrong_view
 
 
@@ -55,7 +55,7 @@ def check_imagined(look: Look, viewer: int | None) -> None:
         seen = look.game.view(state, viewer).dump()
     except Exception as error:
         raise look.broken(f"what {viewer_name(viewer)} imagines cannot be looked at: {said(error)}") from error
-    if canonical(seen) != canonical(view.dump()):
+    if not same(packed(seen), packed(view.dump())):
         raise look.broken(f"{viewer_name(viewer)} imagines a state that shows another view")
     if look.game.actors(state) != look.table.actors():
         raise look.broken(f"{viewer_name(viewer)} imagines a state that waits for other seats")
