@@ -2,9 +2,14 @@
 PYTHON ?= python3
 BIN := .venv/bin
 BENCHES := bench/kernel.py bench/cards.py bench/autochess.py bench/holdem.py bench/bots.py bench/server.py bench/package.py
-RULES := tests/kernel tests/cards tests/games tests/bots tests/sim
+RULES := tests/kernel tests/cards tests/games tests/bots tests/sim $(wildcard tests/documents)
+# Random games held to the contract: compiled, in full. The checks themselves are interpreted in both builds, and both
+# builds are held to equal digests (tests/whole/test_both_builds.py), so a second run would say nothing new.
+ONCE := --ignore-glob='tests/games/*/test_conformance.py'
+# Compiled code cannot be followed, so the interpreted run is measured; SlipCover costs next to nothing there.
+COVERED := slipcover --branch --source src/hanpan/kernel,src/hanpan/games --json --out build/coverage/rules.json
 
-.PHONY: play test lint bench soak dist clean ready-play ready-test ready-bench ready-dist python-is-new
+.PHONY: play test test-hand lint bench soak dist clean ready-play ready-test ready-bench ready-dist python-is-new
 
 # Tests read hundreds of modules in many processes: what was compiled once is kept, also where the machine says otherwise.
 export PYTHONDONTWRITEBYTECODE =
@@ -44,9 +49,15 @@ shots: ready-test
 
 test: lint
 	@echo "== the rules, interpreted"
-	HANPAN_BRIEF=3 PYTHONPATH=src $(BIN)/python -m pytest -n 2 $(RULES)
+	@mkdir -p build/coverage
+	HANPAN_BRIEF=3 PYTHONPATH=src $(BIN)/python -m $(COVERED) -m pytest -n 2 $(ONCE) $(RULES)
+	@$(BIN)/python tools/coverage_gate.py build/coverage/rules.json
 	@echo "== everything, compiled"
 	HANPAN_RETRIES=$(RETRIES) PYTHONPATH=build/compiled $(BIN)/python -m pytest -n 2
+
+# The hundred hands of the documents of auto chess.
+test-hand: ready-test
+	PYTHONPATH=build/compiled $(BIN)/python -m pytest tests/documents/test_hand.py
 
 soak: ready-test
 	HANPAN_SOAK=$${HANPAN_SOAK:-50} PYTHONPATH=build/compiled $(BIN)/python -m pytest -n 2 --durations=20

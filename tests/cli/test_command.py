@@ -56,6 +56,7 @@ WRONG = [
     ("verify", "nothing-here.jsonl"),
     ("replay", "nothing-here.jsonl"),
     ("check", "toy:Toy", "--lang", "fr"),
+    ("check", "toy:Toy", "--seats", "99"),
     ("bench", "--seconds", "soon"),
     ("play", "holdem", "--seats", "99", "--auto", "--fast"),
     ("play", "autochess", "--seats", "1", "--auto", "--fast"),

@@ -1,10 +1,12 @@
 """Games are found by entry point; one that cannot be played is named with the reason, and the house opens without."""
 
 import ast
+import json
 import os
 import subprocess
 import sys
 import tomllib
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -74,20 +76,79 @@ def install(folder: Path, package: str, id: str, source: str, texts: dict[str, s
     (about / "entry_points.txt").write_text(f"[hanpan.games]\n{id} = {package}:Mine\n")
 
 
-def called(folder: Path, *words: str) -> "subprocess.CompletedProcess[str]":
-    path = os.pathsep.join([str(folder), str(ROOT / "tests" / "toy"), *[one for one in sys.path if one]])
-    env = {**os.environ, "PYTHONPATH": path, "COLUMNS": "400"}
-    return subprocess.run(
-        [sys.executable, *words], cwd=folder, env=env, capture_output=True, text=True, timeout=120, check=False
-    )
+WARM = """
+import gc, json, os, runpy, sys, traceback
+import alembic.command, aiosqlite, cyclopts, fluent.runtime, litestar.testing, rich.console, sqlalchemy.ext.asyncio
+
+gc.freeze()
+for line in sys.stdin:
+    words, folder, path, env = json.loads(line)
+    child = os.fork()
+    if child == 0:
+        os.chdir(folder)
+        os.environ.clear()
+        os.environ.update(env)
+        with open("out", "w") as out, open("err", "w") as err:
+            os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
+            os.dup2(out.fileno(), 1)
+            os.dup2(err.fileno(), 2)
+        sys.stdin, sys.stdout, sys.stderr = [os.fdopen(n, how, buffering=1) for n, how in enumerate("rww")]
+        sys.path[:] = ["", *path]
+        sys.argv = words[1:]
+        code = 0
+        try:
+            if words[0] == "-m":
+                runpy.run_module(words[1], run_name="__main__", alter_sys=True)
+            else:
+                exec(compile(words[1], "<string>", "exec"), {"__name__": "__main__"})
+        except SystemExit as end:
+            code = end.code or 0
+        except BaseException:
+            code = traceback.print_exc() or 1
+        for stream in (sys.stdout, sys.stderr):
+            stream.flush()
+        os._exit(code)
+    print(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]), flush=True)
+"""
+"""Python calls like those of a shell, each in a process of its own, forked from one that has read the packages we use.
+Nothing of ours is read before, so every call looks for games anew."""
 
 
-def test_a_game_of_another_package_is_one_of_the_house(tmp_path: Path) -> None:
+@pytest.fixture(scope="module")
+def warm() -> Iterator["subprocess.Popen[str]"]:
+    with subprocess.Popen(
+        [sys.executable, "-c", WARM], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    ) as running:
+        yield running
+        assert running.stdin is not None
+        running.stdin.close()
+
+
+Called = Callable[..., "subprocess.CompletedProcess[str]"]
+
+
+@pytest.fixture
+def called(warm: "subprocess.Popen[str]", tmp_path: Path) -> Called:
+    """`python WORDS...` in the test's folder, with the packages that are installed there."""
+    path = [str(tmp_path), str(ROOT / "tests" / "toy"), *[one for one in sys.path if one]]
+    env = {**os.environ, "PYTHONPATH": os.pathsep.join(path), "COLUMNS": "400"}
+
+    def call(*words: str) -> "subprocess.CompletedProcess[str]":
+        assert warm.stdin is not None and warm.stdout is not None
+        print(json.dumps([words, str(tmp_path), path, env]), file=warm.stdin, flush=True)
+        code = int(warm.stdout.readline())
+        out, err = [(tmp_path / name).read_text(encoding="utf-8") for name in ("out", "err")]
+        return subprocess.CompletedProcess(words, code, out, err)
+
+    return call
+
+
+def test_a_game_of_another_package_is_one_of_the_house(tmp_path: Path, called: Called) -> None:
     install(tmp_path, "minegame", "mine", GOOD, TEXTS)
-    opened = called(tmp_path, "-c", HOUSE, str(tmp_path))
+    opened = called("-c", HOUSE, str(tmp_path))
     assert opened.returncode == 0 and "autochess, holdem, marble, mine." in opened.stdout, opened.stderr
     assert '[["autochess", "holdem", "marble", "mine"], "My game", "The house"]' in opened.stdout, opened.stderr
-    played = called(tmp_path, "-m", "hanpan", "sim", "mine", "--games", "3", "--bot", "random", "--seats", "2")
+    played = called("-m", "hanpan", "sim", "mine", "--games", "3", "--bot", "random", "--seats", "2")
     assert played.returncode == 0, played.stderr
 
 
@@ -134,30 +195,30 @@ BROKEN: dict[str, tuple[str, dict[str, str], str]] = {
 
 
 @pytest.mark.parametrize("fault", BROKEN)
-def test_a_broken_game_is_named_and_the_house_opens_without_it(fault: str, tmp_path: Path) -> None:
+def test_a_broken_game_is_named_and_the_house_opens_without_it(fault: str, tmp_path: Path, called: Called) -> None:
     source, texts, sentence = BROKEN[fault]
     install(tmp_path, "minegame", "mine", source, texts)
-    opened = called(tmp_path, "-c", HOUSE, str(tmp_path))
+    opened = called("-c", HOUSE, str(tmp_path))
     assert opened.returncode == 0 and "Traceback" not in opened.stderr
     assert '[["autochess", "holdem", "marble"]' in opened.stdout, opened.stderr
     assert "game not available" in opened.stderr
     assert sentence in " ".join(opened.stdout.split()) and "package minegame" in opened.stdout, opened.stdout
 
 
-def test_a_broken_game_is_refused_with_its_reason(tmp_path: Path) -> None:
+def test_a_broken_game_is_refused_with_its_reason(tmp_path: Path, called: Called) -> None:
     install(tmp_path, "minegame", "mine", BROKEN["members"][0], TEXTS)
     for words in (["sim", "mine"], ["play", "mine"], ["check", "mine"], ["arena", "mine", "--bots", "a,b"]):
-        refused = called(tmp_path, "-m", "hanpan", *words)
+        refused = called("-m", "hanpan", *words)
         assert refused.returncode == 2 and "lacks what every game has" in refused.stderr, refused.stderr
 
 
-def test_an_id_that_exists_stays_with_its_first_owner(tmp_path: Path) -> None:
+def test_an_id_that_exists_stays_with_its_first_owner(tmp_path: Path, called: Called) -> None:
     install(tmp_path, "minegame", "holdem", GOOD, TEXTS)
-    shown = called(tmp_path, "-m", "hanpan", "--help")
+    shown = called("-m", "hanpan", "--help")
     assert "registers the game holdem, which the package hanpan has already" in " ".join(shown.stdout.split())
 
 
-def test_the_api_tells_why_a_game_is_missing(tmp_path: Path) -> None:
+def test_the_api_tells_why_a_game_is_missing(tmp_path: Path, called: Called) -> None:
     install(tmp_path, "minegame", "mine", BROKEN["raises"][0], TEXTS)
     ask = HOUSE.split("async def look", maxsplit=1)[0] + (
         "from litestar.testing import TestClient\nfrom hanpan.server.http.asgi import make_rest\n"
@@ -165,12 +226,12 @@ def test_the_api_tells_why_a_game_is_missing(tmp_path: Path) -> None:
         "    for lang in ('ko', 'en'):\n"
         "        print(client.get('/api/house', headers={'accept-language': lang}).text)\n"
     )
-    shown = called(tmp_path, "-c", ask, str(tmp_path))
+    shown = called("-c", ask, str(tmp_path))
     assert "불러올 수 없어요: ValueError: half done" in shown.stdout, shown.stderr
     assert '"code":"plugin-import"' in shown.stdout and "cannot be loaded" in shown.stdout
 
 
-def test_a_page_can_ask_for_a_game_it_does_not_know(tmp_path: Path) -> None:
+def test_a_page_can_ask_for_a_game_it_does_not_know(tmp_path: Path, called: Called) -> None:
     """Texts in the language asked for, shapes of view and actions, and how events become sentences."""
     events = '{"silent": [], "opens": [], "drawn": [], "params": {}, "events": {}}'
     install(tmp_path, "minegame", "mine", GOOD, {**TEXTS, "texts/events.json": events, "texts/rules.en.md": "# Rules"})
@@ -182,7 +243,7 @@ def test_a_page_can_ask_for_a_game_it_does_not_know(tmp_path: Path) -> None:
         "        print(answer.status_code, answer.text)\n"
         "    print(client.get('/api/house').json()['games'][-1])\n"
     )
-    shown = called(tmp_path, "-c", ask, str(tmp_path)).stdout.splitlines()
+    shown = called("-c", ask, str(tmp_path)).stdout.splitlines()
     assert shown[0].startswith('200 {"id":"mine","texts":"mine-name = My game'), shown
     assert '"rules":"# Rules"' in shown[0] and '"silent":[]' in shown[0]
     assert shown[1].startswith('200 {"id":"holdem","texts":""')
@@ -202,7 +263,7 @@ def test_a_location_that_cannot_be_loaded_is_refused(
     assert refused.value.code == "plugin-import"
 
 
-def test_a_game_that_raises_when_it_is_offered_does_not_close_the_house(tmp_path: Path) -> None:
+def test_a_game_that_raises_when_it_is_offered_does_not_close_the_house(tmp_path: Path, called: Called) -> None:
     source = GOOD + "    def dialled(self, config):\n        raise KeyError('x')\n"
     install(tmp_path, "minegame", "mine", source, TEXTS)
     ask = HOUSE.split("async def look", maxsplit=1)[0] + (
@@ -211,15 +272,15 @@ def test_a_game_that_raises_when_it_is_offered_does_not_close_the_house(tmp_path
         "    shown = client.get('/api/house').json()\n"
         "    print([game['id'] for game in shown['games']], shown['problems'])\n"
     )
-    shown = called(tmp_path, "-c", ask, str(tmp_path))
+    shown = called("-c", ask, str(tmp_path))
     assert "['autochess', 'holdem', 'marble'] [{'code': 'plugin-import'" in shown.stdout, shown.stderr
 
 
-def test_bots_that_are_not_where_the_profile_says_are_one_sentence(tmp_path: Path) -> None:
+def test_bots_that_are_not_where_the_profile_says_are_one_sentence(tmp_path: Path, called: Called) -> None:
     profile = "    profile = Profile(levels=('random', 'sly'), bots='nowhere.bots:make')\n"
     install(tmp_path, "minegame", "mine", "from hanpan.kernel.profile import Profile\n" + GOOD + profile, TEXTS)
     for words in (["sim", "mine", "--bot", "sly", "--games", "1", "--jobs", "1"], ["play", "mine", "--auto", "--fast"]):
-        refused = called(tmp_path, "-m", "hanpan", *words)
+        refused = called("-m", "hanpan", *words)
         assert refused.returncode == 2 and "No module named 'nowhere'" in refused.stderr, refused.stderr
         assert "Traceback" not in refused.stderr
 
@@ -231,7 +292,9 @@ RAISES = (
 )
 
 
-def test_a_game_that_raises_is_told_in_one_sentence_with_its_place_and_the_record_is_kept(tmp_path: Path) -> None:
+def test_a_game_that_raises_is_told_in_one_sentence_with_its_place_and_the_record_is_kept(
+    tmp_path: Path, called: Called
+) -> None:
     install(tmp_path, "minegame", "mine", GOOD + RAISES, TEXTS)
     batch = ("--games", "2", "--seats", "2")
     calls = [
@@ -241,16 +304,16 @@ def test_a_game_that_raises_is_told_in_one_sentence_with_its_place_and_the_recor
         ["sim", "minegame:Mine", "--bot", "random", "--jobs", "1", *batch],
     ]
     for words in calls:
-        stopped = called(tmp_path, "-m", "hanpan", *words, "--lang", "en")
+        stopped = called("-m", "hanpan", *words, "--lang", "en")
         said = "hanpan: The game mine stumbled: KeyError: 'five' (__init__.py:6)\n"
         assert (stopped.returncode, stopped.stderr) == (2, said), words
-    kept = called(tmp_path, "-m", "hanpan", "verify", "kept.jsonl")
+    kept = called("-m", "hanpan", "verify", "kept.jsonl")
     assert kept.returncode == 0, kept.stderr
 
 
 @pytest.mark.parametrize("location", [":", "minegame:Mine"])
-def test_a_location_that_cannot_be_imported_is_refused(location: str, tmp_path: Path) -> None:
+def test_a_location_that_cannot_be_imported_is_refused(location: str, tmp_path: Path, called: Called) -> None:
     (tmp_path / "minegame.py").write_text("x = (")
     for words in (["sim", location], ["check", location], ["arena", location, "--bots", "a,b"]):
-        refused = called(tmp_path, "-m", "hanpan", *words)
+        refused = called("-m", "hanpan", *words)
         assert refused.returncode == 2 and refused.stderr.count("\n") == 1, refused.stderr

@@ -115,6 +115,27 @@ def test_each_fault_has_its_own_sentence(change: dict[str, Any], line: int, code
     assert refusal.value.code == code
 
 
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"game": 5},
+        {"rules": "1"},
+        {"tables": 5},
+        {"config": []},
+        {"seats": "3"},
+        {"names": "Ada"},
+        {"names": [1]},
+        {"seed": 5},
+        {"commitment": 7, "seed": None},
+    ],
+    ids=lambda change: next(iter(change)),
+)
+def test_a_header_of_the_wrong_kind_names_its_field(change: dict[str, Any]) -> None:
+    with pytest.raises(BadRecord) as refusal:
+        read_record(rewritten(change))
+    assert (refusal.value.code, refusal.value.params["field"]) == ("record-header", next(iter(change)))
+
+
 @pytest.mark.parametrize("text", ["", "\n", "hello", "[]", "{}", '{"hanpan":1}', "\x00\xff", "[" * 5000])
 def test_foreign_files_are_refused(text: str) -> None:
     with pytest.raises(BadRecord):

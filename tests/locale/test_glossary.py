@@ -29,9 +29,10 @@ def rows() -> list[Row]:
 
 @cache
 def korean(game: str) -> str:
-    """Every text in Korean without comments and keys, for Juryu Marble with its cards."""
+    """Every text in Korean without comments and keys, for Juryu Marble with its cards; not the words the documents
+    themselves use in what a program may ask for."""
     texts: list[str] = []
-    for part in parts("ko"):
+    for part in [part for part in parts("ko") if part != "documents"]:
         text = folder().joinpath("ko").joinpath(f"{part}.ftl").read_text(encoding="utf-8")
         lines = [line for line in text.splitlines() if not line.startswith("#")]
         texts += [re.sub(r"^[\w-]+ =", "", line) for line in lines]

@@ -6,13 +6,18 @@ from typing import Any
 from hanpan.games import game_ids
 from hanpan.kernel.check import check_game
 from hanpan.kernel.game import Game
-from hanpan.kernel.refusal import Refused
+from hanpan.kernel.refusal import BadConfig, Refused
 from hanpan.locale import LANGUAGES, Texts
 
 
-def run_check(game: Game[Any], seeds: int, deep: int, as_json: bool) -> int:
+def run_check(game: Game[Any], seeds: int, deep: int, seats: int | None, as_json: bool) -> int:
+    if seats is not None and not game.seats[0] <= seats <= game.seats[1]:
+        low, high = game.seats
+        raise BadConfig("seat-count", {"game": game.id, "seats": seats, "min": low, "max": high})
     judge = missing_text if getattr(game, "id", None) in game_ids() else None
-    report = check_game(game, seeds=max(1, seeds), deep=max(3, deep), sentence=judge)
+    report = check_game(
+        game, None if seats is None else [seats], seeds=max(1, seeds), deep=max(3, deep), sentence=judge
+    )
     if as_json:
         data = {"game": report.game, "ok": report.ok, "counts": report.counts}
         data |= {"done": report.done, "failures": report.failures, "records": report.records}

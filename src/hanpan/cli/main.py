@@ -163,6 +163,7 @@ def check(
     *,
     seeds: int = 2,
     deep: int = 9,
+    seats: int | None = None,
     json: Json = False,
     lang: Lang = None,
 ) -> int:
@@ -170,6 +171,8 @@ def check(
 
     Parameters
     ----------
+    seats
+        One number of seats only; else all that the game is for.
     seeds
         Random games per preset and seat count.
     deep
@@ -178,7 +181,7 @@ def check(
     from hanpan.cli.checking import run_check
 
     language(lang)
-    return run_check(find_game(game), seeds, deep, json)
+    return run_check(find_game(game), seeds, deep, seats, json)
 
 
 @app.command

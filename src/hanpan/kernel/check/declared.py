@@ -3,9 +3,9 @@
 from typing import Any
 
 from hanpan.kernel.abilities import described, imagining, redealt, standing
+from hanpan.kernel.check.leaves import first_difference, packed, same
 from hanpan.kernel.check.look import Look
-from hanpan.kernel.check.report import difference, said, viewer_name
-from hanpan.kernel.digest import canonical
+from hanpan.kernel.check.report import said, viewer_name
 from hanpan.kernel.game import Imagining
 from hanpan.kernel.shapes import wrong_arguments, wrong_view
 
@@ -58,11 +58,11 @@ def check_imagined(look: Look, viewer: int | None) -> None:
         seen = look.game.view(state, viewer).dump()
     except Exception as error:
         raise look.broken(f"what {viewer_name(viewer)} imagines cannot be looked at: {said(error)}") from error
-    mine, other, who = canonical(view.dump()), canonical(seen), viewer_name(viewer)
-    if mine != other:
+    mine, other, who = packed(view.dump()), packed(seen), viewer_name(viewer)
+    if not same(mine, other):
         raise look.broken(
             f"{who} imagines a state that shows another view: imagine forgets something, or the view of {who} tells "
-            f"apart what it may not know: {difference(mine, other)}"
+            f"apart what it may not know: {first_difference(mine, other)}"
         )
     if look.game.actors(state) != look.table.actors():
         raise look.broken(f"{viewer_name(viewer)} imagines a state that waits for other seats")
@@ -79,8 +79,8 @@ def check_from_view(look: Look, viewer: int | None, mind: Imagining[Any], state:
     """A view that looks the same, of another state, leads to the same thoughts."""
     game = look.game
     twin = redealt(game, look.state, viewer, look.fresh("twin"))
-    if canonical(game.view(twin, viewer).dump()) != canonical(game.view(look.state, viewer).dump()):
+    if not same(packed(game.view(twin, viewer).dump()), packed(game.view(look.state, viewer).dump())):
         return  # a fault of its own, which the look at hidden things names
     again = mind.imagine(game.view(twin, viewer), look.fresh("imagine"))
-    if canonical(game.dump(again)) != canonical(game.dump(state)):
+    if not same(packed(game.dump(again)), packed(game.dump(state))):
         raise look.broken(f"{viewer_name(viewer)} imagines something else where its view is the same")

@@ -8,9 +8,9 @@ from typing import Any
 
 from hanpan.kernel.abilities import nothing_hidden, redealt, sees_all
 from hanpan.kernel.action import Action
+from hanpan.kernel.check.leaves import first_difference, packed, same, text_of_packed
 from hanpan.kernel.check.look import AnyGame, Case, Look, Run, twin_maker
-from hanpan.kernel.check.report import Broken, difference, said, viewer_name
-from hanpan.kernel.digest import canonical
+from hanpan.kernel.check.report import Broken, said, viewer_name
 from hanpan.kernel.game import Config
 from hanpan.kernel.refusal import Illegal
 from hanpan.kernel.rng import Rng
@@ -26,18 +26,19 @@ ASKED = 8
 def twin_of(look: Look, viewer: int | None) -> Any:
     """Another state that looks the same to this viewer, compared with the real one."""
     game, state = look.game, look.state
-    before = canonical(game.dump(state))
+    data = game.dump(state)
+    before = packed(data)
     maker = f"{twin_maker(game)} for {viewer_name(viewer)}"
     try:
         twin = redealt(game, state, viewer, look.fresh(f"redeal:{viewer}"))
-        after = canonical(game.dump(twin))
+        after = game.dump(twin)
     except Exception as error:
         raise look.broken(f"{maker} raised {said(error)}") from error
-    if canonical(game.dump(state)) != before:
+    if not same(packed(game.dump(state)), before):
         raise look.broken(f"{maker} changed the state it was given")
     look.report.count("hidden pairs")
     key = (look.seats, viewer)
-    differs = after != before
+    differs = after != data
     look.run.pairs[key] = look.run.pairs.get(key, 0) + differs
     look.report.count("hidden pairs that differ", int(differs))
     if differs and nothing_hidden(game):
@@ -50,9 +51,9 @@ def twin_of(look: Look, viewer: int | None) -> Any:
 
 def compare(look: Look, viewer: int | None, twin: Any) -> None:
     game, state, who = look.game, look.state, viewer_name(viewer)
-    mine, other = canonical(game.view(state, viewer).dump()), canonical(game.view(twin, viewer).dump())
-    if mine != other:
-        raise look.broken(f"the view of {who} tells apart what it may not know: {difference(mine, other)}")
+    mine, other = packed(game.view(state, viewer).dump()), packed(game.view(twin, viewer).dump())
+    if not same(mine, other):
+        raise look.broken(f"the view of {who} tells apart what it may not know: {first_difference(mine, other)}")
     if game.actors(state) != game.actors(twin):
         raise look.broken(
             f"whom the game waits for tells {who} apart what it may not know: "
@@ -63,9 +64,11 @@ def compare(look: Look, viewer: int | None, twin: Any) -> None:
         raise look.broken(f"the result tells {who} apart what it may not know")
     if viewer is None:
         return
-    options, twins = canonical(game.legal(state, viewer).dump()), canonical(game.legal(twin, viewer).dump())
-    if options != twins:
-        raise look.broken(f"the legal list of {who} tells apart what it may not know: {difference(options, twins)}")
+    options, twins = packed(game.legal(state, viewer).dump()), packed(game.legal(twin, viewer).dump())
+    if not same(options, twins):
+        raise look.broken(
+            f"the legal list of {who} tells apart what it may not know: {first_difference(options, twins)}"
+        )
     if viewer in game.actors(state) and game.timeout_action(state, viewer) != game.timeout_action(twin, viewer):
         raise look.broken(f"the timeout action of {who} tells apart what it may not know")
     for action in questions(look):
@@ -94,7 +97,7 @@ def why(look: Look, state: Any, seat: int, action: Action) -> str:
         found = refusal
     except Exception as error:
         raise look.broken(f"seat {seat}: why_not of '{str(action)[:60]}' raised {said(error)}") from error
-    return "" if found is None else canonical(found.dump())
+    return "" if found is None else text_of_packed(packed(found.dump()))
 
 
 def check_pairs(run: Run, cases: list[Case]) -> None:
@@ -122,6 +125,6 @@ def some_pair(game: AnyGame, config: Config, seats: int, viewer: int | None) -> 
             seat = dice.choice(table.actors())
             table.step(seat, table.legal(seat).sample(dice))
             twin = redealt(game, table._state, viewer, Rng(f"pair:{seed}:{len(table.moves)}"))
-            if canonical(game.dump(twin)) != canonical(game.dump(table._state)):
+            if game.dump(twin) != game.dump(table._state):
                 return True
     return False

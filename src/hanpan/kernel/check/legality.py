@@ -4,6 +4,7 @@ import json
 
 from hanpan.kernel.action import Action, parse_action
 from hanpan.kernel.check.copies import check_events
+from hanpan.kernel.check.leaves import packed, same
 from hanpan.kernel.check.look import Look
 from hanpan.kernel.check.report import said
 from hanpan.kernel.digest import canonical
@@ -20,11 +21,11 @@ def check_legal(look: Look, seat: int) -> None:
     legal = table.legal(seat)
     if len(legal) > MOST_ENTRIES:
         raise look.broken(f"the legal list of seat {seat} has {len(legal)} entries, more than {MOST_ENTRIES}")
-    if canonical(json.loads(legal.wire())) != canonical(legal.dump()):
+    if not same(packed(json.loads(legal.wire())), packed(legal.dump())):
         raise look.broken(f"the legal list of seat {seat} reads otherwise on the wire")
     if [entry.text() for entry in game.legal(state, seat)] != legal.texts():
         raise look.broken(f"the legal list of seat {seat} is not stable")
-    before = canonical(game.dump(state))
+    before = packed(game.dump(state))
     for entry in legal.entries():
         action = entry.sample(look.dice)
         look.run.words.hear(action)
@@ -37,7 +38,7 @@ def check_legal(look: Look, seat: int) -> None:
             after, events = reduce(game, state, seat, action, look.rng)
         except Exception as error:
             raise look.broken(f"seat {seat}: the legal '{action}' raised {said(error)}") from error
-        if canonical(game.dump(state)) != before:
+        if not same(packed(game.dump(state)), before):
             raise look.broken(f"'{action}' changed the state it was given (clone shares something)")
         canonical(game.dump(after))
         check_events(look, events, f"'{action}' of seat {seat}")
@@ -93,6 +94,6 @@ def check_quiet(look: Look, seat: int) -> None:
         heard_rng, quiet_rng = look.rng, look.rng
         game.apply(heard, seat, action, heard_rng, [])
         game.apply(quiet, seat, action, quiet_rng, None)
-        same = heard_rng.positions() == quiet_rng.positions()
-        if not same or canonical(game.dump(heard)) != canonical(game.dump(quiet)):
+        moved = heard_rng.positions() != quiet_rng.positions()
+        if moved or not same(packed(game.dump(heard)), packed(game.dump(quiet))):
             raise look.broken(f"'{action}' of seat {seat} leads somewhere else when nobody listens")

@@ -5,10 +5,10 @@ play, so it is asked for at the start only."""
 from typing import Any
 
 from hanpan.kernel.abilities import nothing_hidden, sees_all
+from hanpan.kernel.check.leaves import packed, same
 from hanpan.kernel.check.look import AnyGame, Maker, Run, makers
 from hanpan.kernel.check.report import Broken, difference, preset_of, viewer_name
 from hanpan.kernel.check.samples import Sample, never_drawn, told_secret, unequal_events, unfair_draw
-from hanpan.kernel.digest import canonical
 from hanpan.kernel.event import Event
 from hanpan.kernel.game import Config
 from hanpan.kernel.rng import Rng
@@ -84,8 +84,8 @@ def check_viewer(
 
 def draws_twice(game: AnyGame, draw: Maker, state: Any, viewer: int | None, seed: int) -> bool:
     """Whether two generators draw two states."""
-    one, two = [canonical(game.dump(draw(state, viewer, Rng(f"{name}:{seed}")))) for name in ("one", "two")]
-    return one != two
+    one, two = [packed(game.dump(draw(state, viewer, Rng(f"{name}:{seed}")))) for name in ("one", "two")]
+    return not same(one, two)
 
 
 def check_open(samples: list[Sample], claim: str, who: str, where: str) -> None:

@@ -3,9 +3,8 @@
 from typing import Any
 
 from hanpan.kernel.abilities import split_view, view_delta
+from hanpan.kernel.check.leaves import first_difference, packed, same
 from hanpan.kernel.check.look import Look
-from hanpan.kernel.check.report import difference
-from hanpan.kernel.digest import canonical
 from hanpan.kernel.game import Changes, ViewDelta
 
 
@@ -19,9 +18,9 @@ def check_parts(look: Look, viewer: int | None) -> None:
     twice = [name for name in own if name in public]
     if twice or "seat" not in own:
         raise look.broken(f"a seat's own part has 'seat', and nothing public ({', '.join(twice)})")
-    mine, other = canonical({**public, **own}), canonical(game.view(state, viewer).dump())
-    if mine != other:
-        raise look.broken(f"the two parts of a view are not the view: {difference(mine, other)}")
+    mine, other = packed({**public, **own}), packed(game.view(state, viewer).dump())
+    if not same(mine, other):
+        raise look.broken(f"the two parts of a view are not the view: {first_difference(mine, other)}")
     delta = view_delta(game)
     if delta is not None:
         check_changes(look, viewer, delta)
@@ -36,16 +35,16 @@ def check_changes(look: Look, viewer: int | None, delta: ViewDelta[Any]) -> None
     if before is state:
         return
     public, own = delta.public_changes(state, before), delta.own_changes(state, viewer, before)
-    updated = canonical({**laid_over(delta.public(before), public), **laid_over(delta.own(before, viewer), own)})
-    mine = canonical(game.view(state, viewer).dump())
-    if updated != mine:
-        raise look.broken(f"a change was not reported: {difference(updated, mine)}")
-    now, then = ["" if viewer is None else canonical(game.legal(one, viewer).dump()) for one in (state, before)]
+    updated = packed({**laid_over(delta.public(before), public), **laid_over(delta.own(before, viewer), own)})
+    mine = packed(game.view(state, viewer).dump())
+    if not same(updated, mine):
+        raise look.broken(f"a change was not reported: {first_difference(updated, mine)}")
+    now, then = [packed([] if viewer is None else game.legal(one, viewer).dump()) for one in (state, before)]
     anew = viewer is not None and delta.legal_changed(state, viewer, before)
-    if now != then and not anew:
-        raise look.broken(f"the legal actions of seat {viewer} changed untold: {difference(now, then)}")
-    more = any([part.values or part.items for part in (public, own)]) or (anew and now == then)
-    if more and mine == canonical(game.view(before, viewer).dump()):
+    if not anew and not same(now, then):
+        raise look.broken(f"the legal actions of seat {viewer} changed untold: {first_difference(now, then)}")
+    more = any([part.values or part.items for part in (public, own)]) or (anew and same(now, then))
+    if more and same(mine, packed(game.view(before, viewer).dump())):
         raise look.broken("a change was reported where nothing changed")
     look.report.count("changes checked")
     if look.report.counts["changes checked"] % 7 == 0:

@@ -72,7 +72,10 @@ def told_secret(samples: list[Sample]) -> str:
 
 def follows(column: list[Leaf], pairs: list[tuple[int, int]]) -> bool:
     """Whether the values are equal wherever others are: those that made the pairs."""
-    return all([column[one] == column[two] for one, two in pairs]) and no_accident(column, len(pairs))
+    for one, two in pairs:
+        if column[one] != column[two]:
+            return False
+    return no_accident(column, len(pairs))
 
 
 def explained(column: list[Leaf], shown: list[list[tuple[int, int]]]) -> bool:

@@ -10,10 +10,10 @@ from typing import Any
 from hanpan.kernel.abilities import redealt
 from hanpan.kernel.action import Action
 from hanpan.kernel.check.hidden import twin_of
+from hanpan.kernel.check.leaves import first_difference, packed, same
 from hanpan.kernel.check.look import Look, heard_by
-from hanpan.kernel.check.report import difference, said, viewer_name
+from hanpan.kernel.check.report import said, viewer_name
 from hanpan.kernel.check.samples import Sample, told_secret
-from hanpan.kernel.digest import canonical
 from hanpan.kernel.event import Event
 from hanpan.kernel.game import reduce
 from hanpan.kernel.rng import Rng
@@ -29,25 +29,25 @@ OCCASIONS = 1
 class Step:
     """A step from the real state, and what it led to."""
 
-    __slots__ = ("action", "events", "seat", "state", "text", "views")
+    __slots__ = ("action", "events", "packed", "seat", "state", "views")
 
     def __init__(self, look: Look, seat: int, action: Action, rng: Rng, state: Any) -> None:
         self.seat = seat
         self.action = action
         self.state, self.events = reduce(look.game, state, seat, action, rng)
-        self.text = ""
-        self.views: dict[int | None, str] = {}
+        self.packed = b""
+        self.views: dict[int | None, bytes] = {}
 
-    def view(self, look: Look, viewer: int | None) -> str:
+    def view(self, look: Look, viewer: int | None) -> bytes:
         """The view it led to, made once."""
         if viewer not in self.views:
-            self.views[viewer] = canonical(look.game.view(self.state, viewer).dump())
+            self.views[viewer] = packed(look.game.view(self.state, viewer).dump())
         return self.views[viewer]
 
-    def dump(self, look: Look) -> str:
-        if not self.text:
-            self.text = canonical(look.game.dump(self.state))
-        return self.text
+    def dump(self, look: Look) -> bytes:
+        if not self.packed:
+            self.packed = packed(look.game.dump(self.state))
+        return self.packed
 
 
 def check_pairs_of_steps(look: Look) -> None:
@@ -86,19 +86,19 @@ def check_pairs_of_steps(look: Look) -> None:
 def compare_steps(look: Look, viewer: int | None, one: Step, two: Step, same_before: bool) -> None:
     """Two steps that leave the viewer with the same view. Where the views differ the step itself made something
     visible; `check_told` looks at those."""
-    if one.view(look, viewer) != two.view(look, viewer):
+    if not same(one.view(look, viewer), two.view(look, viewer)):
         return
     who, game = viewer_name(viewer), look.game
     if game.actors(one.state) != game.actors(two.state):
         raise look.broken(
             f"after '{one.action}' of seat {one.seat} whom the game waits for tells {who} apart what its view hides"
         )
-    mine, other = canonical(heard_by(one.events, viewer)), canonical(heard_by(two.events, viewer))
-    if mine == other or (same_before and one.dump(look) == two.dump(look)):
+    mine, other = packed(heard_by(one.events, viewer)), packed(heard_by(two.events, viewer))
+    if same(mine, other) or (same_before and same(one.dump(look), two.dump(look))):
         return
     raise look.broken(
         f"the events of '{one.action}' and '{two.action}' by seat {one.seat} tell {who} apart what its view hides: "
-        f"{difference(mine, other)}"
+        f"{first_difference(mine, other)}"
     )
 
 
