@@ -255,10 +255,10 @@ def test_a_long_value_goes_on_below_itself(tmp_path: Path, capsys: Capture, monk
 
 def test_rules_that_stumble_end_no_game(tmp_path: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
     """An error inside a game is a refusal with its reason; the same turn goes on."""
-    (tmp_path / "stumbling.py").write_text(
+    (tmp_path / "tripping.py").write_text(
         "from toy import Toy\n"
         "class Stumbling(Toy):\n"
-        "    id = 'stumbling'\n"
+        "    id = 'tripping'\n"
         "    def apply(self, s, seat, action, rng, events):\n"
         "        if action.args == (3,) and seat == 0:\n"
         "            raise ValueError('three\\x1b[2J')\n"
@@ -266,11 +266,11 @@ def test_rules_that_stumble_end_no_game(tmp_path: Path, capsys: Capture, monkeyp
     )
     monkeypatch.syspath_prepend(str(tmp_path))
     typed(monkeypatch, "bid 3", "bid 2", "q")
-    assert run(["play", "stumbling:Stumbling", "--seats", "2", "--lang", "en", *saved(tmp_path)]) == 0
+    assert run(["play", "tripping:Stumbling", "--seats", "2", "--lang", "en", *saved(tmp_path)]) == 0
     said = capsys.readouterr().out
     assert "! The rules stumbled" in said and "ValueError: three [2J" in said
     assert moves(tmp_path / "kept.jsonl")[0] == "bid 2"
-    sys.modules.pop("stumbling")
+    sys.modules.pop("tripping")
 
 
 @pytest.mark.parametrize("game", ["nowhere:GAME", "toy:NOTHING", ":x", "toy:PRIZES", "os:path", "cards", "terminal"])

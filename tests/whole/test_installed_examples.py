@@ -2,7 +2,7 @@
 to the end, recorded, and served."""
 
 import shutil
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -31,35 +31,31 @@ def test_hex_is_checked_simulated_and_compared(with_examples: Path, tmp_path: Pa
     assert "easy" in hanpan(with_examples, tmp_path, "arena", "hexgame", *words)
 
 
+Play = Callable[..., Window]
+
+
 @pytest.fixture
-def windows() -> Iterator[list[Window]]:
+def play(with_examples: Path, tmp_path: Path) -> Iterator[Play]:
+    """Opens `hanpan play` in a window; the record gets the name of the game."""
     opened: list[Window] = []
-    yield opened
+
+    def open_window(lang: str, game: str, *words: str) -> Window:
+        flags = [*words, "--lang", lang, "--record", f"{game}.hanpan.jsonl"]
+        command = ["env", "LC_ALL=C.UTF-8", str(with_examples / "hanpan"), "play", game, *flags]
+        opened.append(Window(tmp_path, 80, 24, command))
+        return opened[-1]
+
+    yield open_window
     for one in opened:
         one.close()
 
 
-def played(command: Path, folder: Path, lang: str, game: str, *words: str) -> Window:
-    flags = [*words, "--lang", lang, "--record", f"{game}.hanpan.jsonl"]
-    return Window(folder, 80, 24, ["env", "LC_ALL=C.UTF-8", str(command / "hanpan"), "play", game, *flags])
-
-
 @NEED_TMUX
 @pytest.mark.parametrize("lang", ["ko", "en"])
-def test_liars_dice_is_played_to_the_end_by_keys(
-    with_examples: Path, tmp_path: Path, windows: list[Window], lang: str
-) -> None:
+def test_liars_dice_is_played_to_the_end_by_keys(play: Play, with_examples: Path, tmp_path: Path, lang: str) -> None:
     """Doubt whatever may be doubted, else open with the smallest number of sixes. A refused word costs nothing."""
-    few = ("--seats", "2", "--set", "dice=2", "--bot", "random", "--seed", "3")
-    window = played(with_examples, tmp_path, lang, "liarsdice", *few)
-    windows.append(window)
-    question, end = WORDS[lang]
-    for _ in range(40):
-        if end in window.screen(question, end):
-            break
-        window.type("liar")
-        window.type("bid 1 6")
-    assert end in window.screen(end)
+    window = play(lang, "liarsdice", "--seats", "2", "--set", "dice=2", "--bot", "random", "--seed", "3")
+    window.answer(*WORDS[lang], ["liar", "bid 1 6"])
     window.screen("liarsdice.hanpan.jsonl")
     assert "liarsdice.hanpan.jsonl" in hanpan(with_examples, tmp_path, "verify", "liarsdice.hanpan.jsonl")
     told = hanpan(with_examples, tmp_path, "replay", "liarsdice.hanpan.jsonl", "--lang", lang)
@@ -68,22 +64,17 @@ def test_liars_dice_is_played_to_the_end_by_keys(
 
 @NEED_TMUX
 @pytest.mark.parametrize("lang", ["ko", "en"])
-def test_hex_is_played_to_the_end_by_keys(
-    with_examples: Path, tmp_path: Path, windows: list[Window], lang: str
-) -> None:
+def test_hex_is_played_to_the_end_by_keys(play: Play, with_examples: Path, tmp_path: Path, lang: str) -> None:
     """Two people at one keyboard; each takes it over with Enter."""
-    small = ("--seats", "2", "--humans", "2", "--set", "size=3", "--set", "swap=no")
-    window = played(with_examples, tmp_path, lang, "hexgame", *small)
-    windows.append(window)
-    question, end = WORDS[lang]
+    window = play(lang, "hexgame", "--seats", "2", "--humans", "2", "--set", "size=3", "--set", "swap=no")
     for number, line in ((1, "2 2"), (2, "3 1"), (1, "1 2"), (2, "3 3"), (1, "3 2")):
-        window.screen({"ko": f"사람 {number}님 차례예요.", "en": f"Player {number}"}[lang])
+        window.screen({"ko": f"사람 {number}님 차례예요.", "en": f"Player {number}, the keyboard is yours."}[lang])
         window.type("")
-        window.screen(question)
+        window.screen(WORDS[lang][0])
         window.type(line)
-    assert "    1 . X .\n    2 . X .\n    3 O X O" in window.screen(end)
+    assert "    1 . X .\n    2 . X .\n    3 O X O" in window.screen(WORDS[lang][1])
     window.screen("hexgame.hanpan.jsonl")
-    hanpan(with_examples, tmp_path, "verify", "hexgame.hanpan.jsonl")
+    assert "hexgame.hanpan.jsonl" in hanpan(with_examples, tmp_path, "verify", "hexgame.hanpan.jsonl")
 
 
 async def play_both(base: str) -> None:

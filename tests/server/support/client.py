@@ -230,7 +230,7 @@ class Client:
                 found.append(entry["do"])
             elif "span" in entry:
                 found.append(f"{entry['span']} {entry['min']}")
-            else:
+            elif "numbers" in entry:
                 found.append(" ".join([entry["numbers"], *[str(low) for low, _ in entry["bounds"]]]))
         return found
 

@@ -34,13 +34,24 @@ class Window:
     def type(self, line: str) -> None:
         self.tmux("send-keys", "-l", "--", line + "\r")
 
-    def screen(self, *wanted: str) -> str:
-        """What is in the window once one of these is there."""
+    def screen(self, wanted: str) -> str:
+        """What is in the window once `wanted` is there."""
         end = time.monotonic() + PATIENCE
         while True:
             found = self.tmux("capture-pane", "-p")
-            if any([one in found for one in wanted]):
+            if wanted in found:
                 assert max([cell_len(line) for line in found.splitlines()]) <= self.columns
                 return found
             assert time.monotonic() < end, f"{wanted!r} does not come:\n{found}"
+            time.sleep(0.05)
+
+    def answer(self, question: str, over: str, words: list[str]) -> None:
+        """Type the words in turn whenever a line that ends with the question waits for one, until `over` is there."""
+        end = time.monotonic() + PATIENCE
+        typed = 0
+        while over not in (found := self.tmux("capture-pane", "-p")):
+            if found.rstrip().endswith(question):
+                self.type(words[typed % len(words)])
+                typed += 1
+            assert time.monotonic() < end, f"{over!r} does not come:\n{found}"
             time.sleep(0.05)
