@@ -89,7 +89,7 @@ def read_table(s: State, view: Shown) -> None:
     best = view["best"]
     if best is not None:
         s.best_seat = best["seat"]
-        s.best_cards = [NUMBERS[card] for card in best["five"]]
+        s.best_cards = [NUMBERS[card] for card in best["cards"]]
         s.best_value = rank(s.best_cards)
         s.best_view_part = best
 

@@ -18,6 +18,7 @@ ALL_CHIPS: Final = MOST_CHIPS * MOST_SEATS * MOST_HANDS
 
 CHIPS: Final = shapes.number(0, ALL_CHIPS)
 CARDS: Final = shapes.listed(shapes.card(), BOARD[-1])
+SEVEN: Final = shapes.listed(shapes.card(), 7, 7)
 HOLE: Final = shapes.listed(shapes.card(), 2, 2)
 SEATS: Final = shapes.listed(shapes.seat(), MOST_SEATS)
 NAME: Final = shapes.row(
@@ -74,7 +75,7 @@ SCHEMA: Final[Schema] = {
     "commit": shapes.text(),
     "over": shapes.flag(),
     "biggest": CHIPS,
-    "best": shapes.maybe(shapes.row({"seat": shapes.seat(), "five": CARDS, "name": NAME})),
+    "best": shapes.maybe(shapes.row({"seat": shapes.seat(), "cards": SEVEN, "five": CARDS, "name": NAME})),
     "phase": shapes.word(*PHASES),
     "board": CARDS,
     "actor": shapes.maybe(shapes.seat()),

@@ -386,7 +386,8 @@ def best_of(s: State) -> dict[str, object] | None:
     if s.best_view_part is None:
         name, ranks = name_parts(rank(s.best_cards))
         five = [TEXTS[card] for card in best_five(s.best_cards)]
-        s.best_view_part = {"seat": s.best_seat, "five": five, "name": {"name": name, "ranks": ranks}}
+        cards = [TEXTS[card] for card in s.best_cards]
+        s.best_view_part = {"seat": s.best_seat, "cards": cards, "five": five, "name": {"name": name, "ranks": ranks}}
     return s.best_view_part
 
 
