@@ -27,7 +27,7 @@ FACES: Final = 6
 class Shape:
     """What a value may be. Cards, dice, seats and grids are told apart so that a table can draw them."""
 
-    __slots__ = ("fields", "high", "kind", "low", "maybe", "of", "words")
+    __slots__ = ("column_of", "fields", "hexagons", "high", "kind", "low", "maybe", "of", "row_of", "words")
 
     def __init__(
         self,
@@ -38,6 +38,9 @@ class Shape:
         of: "Shape | None" = None,
         fields: "dict[str, Shape] | None" = None,
         maybe: bool = False,
+        hexagons: bool = False,
+        row_of: str = "",
+        column_of: str = "",
     ) -> None:
         self.kind: Final = kind
         self.low: Final = low
@@ -49,6 +52,11 @@ class Shape:
         self.fields: Final[dict[str, Shape]] = {} if fields is None else fields
         self.maybe: Final = maybe
         """None is allowed too: hidden, or not there now."""
+        self.hexagons: Final = hexagons
+        """A grid whose cells have six neighbours: every row is shifted by half a cell to the right of the one above."""
+        self.row_of: Final = row_of
+        self.column_of: Final = column_of
+        """A number that points into the grid of this name: at a row, or at a column. See `cell`."""
 
     def dump(self) -> dict[str, object]:
         """Plain data, for a page."""
@@ -63,6 +71,12 @@ class Shape:
             found["fields"] = {name: shape.dump() for name, shape in self.fields.items()}
         if self.maybe:
             found["maybe"] = True
+        if self.hexagons:
+            found["hexagons"] = True
+        if self.row_of:
+            found["row_of"] = self.row_of
+        if self.column_of:
+            found["column_of"] = self.column_of
         return found
 
     def wrong(self, value: object, seats: int) -> str:
@@ -183,14 +197,20 @@ def row(fields: dict[str, Shape]) -> Shape:
     return Shape(ROW, fields=fields)
 
 
-def grid(rows: int, columns: int, of: Shape) -> Shape:
-    """Rows of cells, at most so many."""
-    return Shape(GRID, rows, columns, of=of)
+def grid(rows: int, columns: int, of: Shape, hexagons: bool = False) -> Shape:
+    """Rows of cells, at most so many. Hexagons: each row is half a cell to the right of the one above."""
+    return Shape(GRID, rows, columns, of=of, hexagons=hexagons)
+
+
+def cell(field: str, rows: int, columns: int) -> tuple[Shape, Shape]:
+    """Two arguments of an action that point at a cell of a grid in the view: its row and its column, both from 1.
+    `verbs = {"put": shapes.cell("board", 8, 8)}`; a move from cell to cell has two of them."""
+    return Shape(NUMBER, 1, rows, row_of=field), Shape(NUMBER, 1, columns, column_of=field)
 
 
 def maybe(shape: Shape) -> Shape:
     """The same, or nothing."""
-    return Shape(shape.kind, shape.low, shape.high, shape.words, shape.of, shape.fields, True)
+    return Shape(shape.kind, shape.low, shape.high, shape.words, shape.of, shape.fields, True, shape.hexagons)
 
 
 def is_card(value: str) -> bool:
@@ -208,6 +228,34 @@ def wrong_view(schema: Schema, view: dict[str, object], seats: int) -> str:
     """Where a view is not as declared, and why; empty: it is."""
     fields = {"seat": maybe(seat()), **schema}
     return row(fields).wrong(view, seats)
+
+
+def wrong_pointers(schema: Schema, verbs: Verbs) -> str:
+    """Where an argument points at a cell of no grid, and why; empty: nowhere."""
+    for verb, args in verbs.items():
+        for place, shape in enumerate(args):
+            before = args[place - 1].row_of if place else ""
+            if shape.column_of != before:
+                return f"the arguments of {verb} name a row and a column of a grid only together"
+            field = shape.row_of or shape.column_of
+            if field and (field not in schema or schema[field].kind != GRID):
+                return f"{verb} points into {field}, which is no grid of the view"
+        if args and args[-1].row_of:
+            return f"the arguments of {verb} name a row and a column of a grid only together"
+    return ""
+
+
+def outside(verbs: Verbs, verb: str, args: tuple[int | str, ...], view: dict[str, object]) -> str:
+    """Where an action points beside the grid that its seat sees, and why; empty: nowhere."""
+    shapes = verbs.get(verb, ())
+    for place, shape in enumerate(shapes):
+        rows = view.get(shape.row_of)
+        row, column = args[place], args[min(place + 1, len(args) - 1)]
+        if not shape.row_of or not isinstance(rows, list) or not isinstance(row, int) or not isinstance(column, int):
+            continue
+        if row > len(rows) or column > len(rows[row - 1]):
+            return f"{verb} points at row {row}, column {column}, beyond the {shape.row_of} that is shown"
+    return ""
 
 
 def wrong_arguments(verbs: Verbs, verb: str, args: tuple[int | str, ...], seats: int) -> str:
