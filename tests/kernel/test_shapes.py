@@ -105,3 +105,13 @@ def test_a_pointer_stays_on_the_grid_that_is_shown() -> None:
     assert outside(verbs, "go", (6, 2, 3), view) == "" == outside(verbs, "pass", (), view)
     assert "row 3, column 1, beyond the board" in outside(verbs, "go", (6, 3, 1), view)
     assert "row 2, column 4, beyond the board" in outside(verbs, "go", (6, 2, 4), view)
+
+
+def test_what_is_a_seats_own_is_nothing_to_a_spectator() -> None:
+    schema = {"hand": shapes.own(shapes.maybe(shapes.listed(shapes.card(), 2)))}
+    assert schema["hand"].dump()["own"] is True
+    assert wrong_view(schema, {"seat": 1, "hand": ["Qs"]}, 2) == ""
+    assert (
+        wrong_view(schema, {"seat": None, "hand": []}, 2) == "" == wrong_view(schema, {"seat": None, "hand": None}, 2)
+    )
+    assert ".hand is a seat's own, and a spectator sees ['Qs']" in wrong_view(schema, {"seat": None, "hand": ["Qs"]}, 2)

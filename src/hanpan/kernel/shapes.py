@@ -27,7 +27,7 @@ FACES: Final = 6
 class Shape:
     """What a value may be. Cards, dice, seats and grids are told apart so that a table can draw them."""
 
-    __slots__ = ("column_of", "fields", "hexagons", "high", "kind", "low", "maybe", "of", "row_of", "words")
+    __slots__ = ("column_of", "fields", "hexagons", "high", "kind", "low", "maybe", "of", "own", "row_of", "words")
 
     def __init__(
         self,
@@ -41,6 +41,7 @@ class Shape:
         hexagons: bool = False,
         row_of: str = "",
         column_of: str = "",
+        own: bool = False,
     ) -> None:
         self.kind: Final = kind
         self.low: Final = low
@@ -57,6 +58,8 @@ class Shape:
         self.row_of: Final = row_of
         self.column_of: Final = column_of
         """A number that points into the grid of this name: at a row, or at a column. See `cell`."""
+        self.own: Final = own
+        """A field that is the viewer's own: a table shows it with their choices."""
 
     def dump(self) -> dict[str, object]:
         """Plain data, for a page."""
@@ -77,6 +80,8 @@ class Shape:
             found["row_of"] = self.row_of
         if self.column_of:
             found["column_of"] = self.column_of
+        if self.own:
+            found["own"] = True
         return found
 
     def wrong(self, value: object, seats: int) -> str:
@@ -213,6 +218,13 @@ def maybe(shape: Shape) -> Shape:
     return Shape(shape.kind, shape.low, shape.high, shape.words, shape.of, shape.fields, True, shape.hexagons)
 
 
+def own(shape: Shape) -> Shape:
+    """The same, for a field that is the viewer's own, such as a hand. For a spectator nothing is there: None, or an
+    empty list."""
+    kind, low, high, words, of = shape.kind, shape.low, shape.high, shape.words, shape.of
+    return Shape(kind, low, high, words, of, shape.fields, shape.maybe, shape.hexagons, own=True)
+
+
 def is_card(value: str) -> bool:
     if len(value) == 3 and value[2] in "23":
         value = value[:2]
@@ -227,6 +239,10 @@ def short(value: object) -> str:
 def wrong_view(schema: Schema, view: dict[str, object], seats: int) -> str:
     """Where a view is not as declared, and why; empty: it is."""
     fields = {"seat": maybe(seat()), **schema}
+    if view.get("seat") is None:
+        for name, shape in schema.items():
+            if shape.own and view.get(name) not in (None, []):
+                return f".{name} is a seat's own, and a spectator sees {short(view.get(name))}"
     return row(fields).wrong(view, seats)
 
 

@@ -60,6 +60,9 @@ def test_the_standing_is_what_the_game_says() -> None:
     """Liar's Dice has neither chips nor HP, but dice."""
     table = Table(LIARS_DICE, {}, 3, 1)
     assert replay_frames(LIARS_DICE, table.record(), None, 0, 1).standing == [5, 5, 5]
+    table.step(0, "bid 1 1")
+    frames = replay_frames(LIARS_DICE, table.record(), None, 0, 2).frames
+    assert [(frame.actors, frame.standing) for frame in frames] == [([0], [5, 5, 5]), ([1], [5, 5, 5])]
 
 
 def test_a_game_may_mean_anything_by_seats() -> None:

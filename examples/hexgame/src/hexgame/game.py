@@ -39,7 +39,7 @@ class Hex(SimpleGame[State]):
     schema = {
         "turn": shapes.seat(),
         "board": shapes.grid(MOST, MOST, shapes.maybe(shapes.seat()), hexagons=True),
-        "goal": shapes.maybe(shapes.word("down", "across")),
+        "goal": shapes.own(shapes.maybe(shapes.word("down", "across"))),
         "swap": shapes.flag(),
     }
     profile = Profile(clocks={"turn": 60_000}, turns=True)

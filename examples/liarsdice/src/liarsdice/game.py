@@ -41,7 +41,7 @@ class LiarsDice(SimpleGame[State]):
         "turn": shapes.seat(),
         "bid": shapes.maybe(shapes.row({"seat": shapes.seat(), "count": shapes.number(1, 36), "face": shapes.die()})),
         "dice": shapes.by_seat(shapes.number(0, 6)),
-        "mine": shapes.listed(shapes.die(), 6),
+        "mine": shapes.own(shapes.listed(shapes.die(), 6)),
         "lifted": shapes.by_seat(shapes.listed(shapes.die(), 6)),
         "out": shapes.listed(shapes.seat(), 6),
     }

@@ -33,7 +33,8 @@ def replay_frames(game: Game[Any], record: Record, seat: int | None, start: int,
             move = frame.move
             moved = None if move is None else MoveShown(move.seat, str(move.action), move.clock)
             events = [EventInfo(event.kind, event.data) for event in frame.events(seat)]
-            shown.append(ReplayFrame(n, moved, events, table.view(seat).dump()))
+            seen = table.view(seat).dump()
+            shown.append(ReplayFrame(n, moved, events, seen, table.actors(), table.standing() or []))
     check_end(record, table)
     result = table.result()
     return Replay(
