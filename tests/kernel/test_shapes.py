@@ -114,4 +114,5 @@ def test_what_is_a_seats_own_is_nothing_to_a_spectator() -> None:
     assert (
         wrong_view(schema, {"seat": None, "hand": []}, 2) == "" == wrong_view(schema, {"seat": None, "hand": None}, 2)
     )
-    assert ".hand is a seat's own, and a spectator sees ['Qs']" in wrong_view(schema, {"seat": None, "hand": ["Qs"]}, 2)
+    shown = wrong_view(schema, {"seat": None, "hand": ["Qs"]}, 2)
+    assert shown == ".hand is a seat's own, and a spectator sees ['Qs']"
