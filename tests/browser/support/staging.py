@@ -327,31 +327,29 @@ def marble_end(seats: int = 5) -> Stage:
 # Games nobody drew
 
 
-def dice(seats: int, told: bool = True) -> Stage:
-    """Liar's Dice, one's own turn: cups were lifted, dice are lost, and there is a bid."""
-
-    def mine(stage: Stage) -> bool:
-        view = seen_by_me(stage)
-        return stage.table.actors() == [0] and view["bid"] is not None and any(view["lifted"])
-
-    for number in range(20):
-        stage = Stage(EXAMPLES["liarsdice"], seats, f"dice {number}", level="random")
-        stage.names = LONG_NAMES
-        first = stage.show().frames[0]
-        stage.play(mine)
-        if stage.table.result() is None and len(seen_by_me(stage)["mine"]) > 2:
-            stage.show(told=True)
-            stage.frames[0] = {**first, "actors": [1]}
-            return stage
-    raise AssertionError("seat 0 never had a bid to answer")
+def dice(seats: int) -> Stage:
+    """Liar's Dice, one's own turn: cups were lifted, dice are lost, and there is a bid. Everybody bids as low as may
+    be, and what is said of the seventh bid is that it is a lie."""
+    stage = Stage(EXAMPLES["liarsdice"], seats, "dice", level="random")
+    stage.names = LONG_NAMES
+    stage.show()
+    lies = bids = 0
+    while lies < 2 * seats - 3 or bids < 2 or stage.table.actors() != [0]:
+        seat = stage.table.actors()[0]
+        lie = bids == 7 and lies < 2 * seats - 3
+        lies, bids = lies + lie, 0 if lie else bids + 1
+        entry = stage.table.legal(seat).entries()[0]
+        stage.table.step(seat, "liar" if lie else " ".join([part.split("..")[0] for part in entry.text().split()]))
+    return stage.show(told=True)
 
 
 def hexagons(preset: str, moves: int) -> Stage:
     """Hex in the middle of a game, one's own turn."""
     stage = Stage(EXAMPLES["hexgame"], 2, "hexagons", {"preset": preset, "swap": "no"}, level="random")
     stage.names = LONG_NAMES
-    stage.show().play(lambda now: len(now.table.moves) >= moves)
-    return stage.show(told=True)
+    for many in (0, moves - 1, moves):
+        stage.play(lambda now, many=many: len(now.table.moves) >= many).show(told=many > 0)
+    return stage
 
 
 def general_end(game: str, seats: int) -> Stage:
