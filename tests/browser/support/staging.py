@@ -25,7 +25,14 @@ from hanpan.kernel.table import Table
 sys.path += [str(ROOT / "examples" / id / "src") for id in EXAMPLES]
 CODE = "K7QM2P"
 NAMES = ["지수", "민호", "서연", "가람", "나래", "다온", "라온", "마루", "바다", "새벽", "아람", "Alexandra"]
-LONG_NAMES = ["Alexandra Maximi", "이름이아주긴우리친구열여섯글자요", "Bartholomew Wein", "서연", "Wilhelmina Wongs", "Gwendolyn Mammut"]
+LONG_NAMES = [
+    "Alexandra Maximi",
+    "이름이아주긴우리친구열여섯글자요",
+    "Bartholomew Wein",
+    "서연",
+    "Wilhelmina Wongs",
+    "Gwendolyn Mammut",
+]
 Frame = dict[str, Any]
 Stop = Callable[["Stage"], bool]
 
@@ -85,7 +92,15 @@ class Stage:
 
     def welcome(self) -> Frame:
         seats = [
-            {"seat": n, "name": self.names[n], "kind": "person", "level": None, "host": n == 0, "here": True, "gone": False}
+            {
+                "seat": n,
+                "name": self.names[n],
+                "kind": "person",
+                "level": None,
+                "host": n == 0,
+                "here": True,
+                "gone": False,
+            }
             for n in range(self.seats)
         ]
         info = {

@@ -65,6 +65,14 @@ def test_the_standing_is_what_the_game_says() -> None:
     assert [(frame.actors, frame.standing) for frame in frames] == [([0], [5, 5, 5]), ([1], [5, 5, 5])]
 
 
+def test_without_rounds_a_mark_stands_where_somebody_gained_or_lost() -> None:
+    table = Table(LIARS_DICE, {}, 2, 1)
+    for action in ("bid 10 6", "liar", "bid 1 1"):
+        table.step(table.actors()[0], action)
+    marks = replay_frames(LIARS_DICE, table.record(), None, 0, 1).marks
+    assert [(mark.n, mark.at, mark.standing) for mark in marks] == [(0, 1, [5, 5]), (2, 2, [4, 5])]
+
+
 def test_a_game_may_mean_anything_by_seats() -> None:
     class Numbered(Toy):
         def view(self, s: State, seat: int | None) -> ToyView:

@@ -29,6 +29,10 @@ def replay_frames(game: Game[Any], record: Record, seat: int | None, start: int,
         if part is not None and part != last:
             marks.append(Mark(n, part, dealt_to(frame) or standing_of(table)))
             last = part
+        elif part is None:
+            stands = table.standing()
+            if stands is not None and (not marks or marks[-1].standing != stands):
+                marks.append(Mark(n, len(marks) + 1, stands))
         if start <= n < start + min(count, MOST_FRAMES):
             move = frame.move
             moved = None if move is None else MoveShown(move.seat, str(move.action), move.clock)
