@@ -3,7 +3,7 @@
 import pytest
 
 from hanpan.kernel import shapes
-from hanpan.kernel.shapes import Shape, outside, wrong_arguments, wrong_pointers, wrong_view
+from hanpan.kernel.shapes import Shape, Verbs, outside, wrong_arguments, wrong_pointers, wrong_view
 
 ROW = shapes.row({"seat": shapes.seat(), "count": shapes.number(1, 9)})
 
@@ -100,7 +100,7 @@ def test_row_and_column_point_together_into_a_grid_of_the_view() -> None:
 
 
 def test_a_pointer_stays_on_the_grid_that_is_shown() -> None:
-    verbs = {"go": (shapes.die(), ROW_OF, COLUMN_OF)}
+    verbs: Verbs = {"go": (shapes.die(), ROW_OF, COLUMN_OF)}
     view: dict[str, object] = {"board": [[1, 2, 3], [4, 5, 6]]}
     assert outside(verbs, "go", (6, 2, 3), view) == "" == outside(verbs, "pass", (), view)
     assert "row 3, column 1, beyond the board" in outside(verbs, "go", (6, 3, 1), view)

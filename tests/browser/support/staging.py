@@ -362,9 +362,11 @@ def hexagons(preset: str, moves: int) -> Stage:
     """Hex in the middle of a game, one's own turn."""
     stage = Stage(EXAMPLES["hexgame"], 2, "hexagons", {"preset": preset, "swap": "no"}, level="random")
     stage.names = LONG_NAMES
-    for many in (0, moves - 1, moves):
-        stage.play(lambda now, many=many: len(now.table.moves) >= many).show(told=many > 0)
-    return stage
+    stage.show()
+    for _ in range(moves - 1):
+        stage.act(stage.table.actors()[0])
+    stage.show(told=True).act(stage.table.actors()[0])
+    return stage.show(told=True)
 
 
 def general_end(game: str, seats: int) -> Stage:

@@ -1,6 +1,7 @@
 /**
  * The games that bring something of their own to the page: a table, a picture, a lesson, words to explain. The one
- * place that names games. Every other game that the house offers has the general table (`./general`) and a plain picture.
+ * place that names games.
+ * Every other game that the house offers has the general table (`./general`) and a plain picture.
  */
 import type { Component } from "svelte";
 import type { Link } from "../house/link.svelte";
