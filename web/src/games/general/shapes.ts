@@ -56,6 +56,5 @@ export function nothing(value: unknown): boolean {
 /** How everybody stands, unless it is what a field beside the players says anyway. */
 export function ownStanding(standing: number[] | undefined, beside: Parts["beside"]): number[] | null {
   if (!standing?.length) return null;
-  const told = standing.some((number) => number !== 0) && beside.some(([, items]) => items.join() === standing.join());
-  return told ? null : standing;
+  return beside.some(([, items]) => items.join() === standing.join()) ? null : standing;
 }
