@@ -125,6 +125,7 @@ def test_a_friend_is_asked_for_a_name_first(arrive: Any, house: Any) -> None:
     assert code["y"] > join["y"] + join["height"]
     page.get_by_role("button", name="앉기").nth(2).click()
     expect(name).to_be_focused()
+    expect(page.locator(".toast")).to_contain_text("이름을 먼저")
     assert page.locator(".seat.me").count() == 0, "nobody is seated under a name not chosen"
     name.fill("민호")
     page.get_by_role("button", name="앉기").nth(2).click()

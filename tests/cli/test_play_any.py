@@ -177,7 +177,7 @@ def test_a_board_with_numbers_and_signs(tmp_path: Path, capsys: Capture, monkeyp
     said = capsys.readouterr().out
     last = screens(said)[-2]
     assert moves(record) == ["put 2 2", "put 3 1", "put 1 2", "put 3 3", "put 3 2"]
-    assert "      1 2 3\n" in last and "    2 . X .\n" in last and "    3 O X O\n" in last
+    assert "      1 2 3\n    1 . X .\n     2 . X .\n      3 O X O\n" in last, "each row of hexagons half a cell on"
     assert "Ada has joined both sides!" in last
     assert [line.split()[:2] for line in screens(said)[-1].splitlines()[2:4]] == [["1.", "Ada"], ["2.", "Ben"]]
 

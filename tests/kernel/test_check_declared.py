@@ -3,6 +3,8 @@
 from typing import ClassVar
 
 import pytest
+from hexgame.game import Hex
+from hexgame.game import State as HexState
 from liarsdice.game import LiarsDice, State
 
 from hanpan.kernel import Action, Rng, View, shapes
@@ -134,3 +136,30 @@ def test_a_broken_promise_is_found(game: type[LiarsDice], why: str) -> None:
 def test_the_healthy_game_passes() -> None:
     report = check_game(LiarsDice(), seeds=1, deep=4, process=False)
     assert not report.failures and report.counts["states imagined"] > 50
+
+
+class Blind(Hex):
+    """Points into a field that is no grid."""
+
+    verbs: ClassVar[Verbs] = {**Hex.verbs, "put": shapes.cell("turn", 11, 11)}
+
+
+class Beside(Hex):
+    """Shows a board without its last row."""
+
+    schema: ClassVar[Schema] = {**Hex.schema, "rest": shapes.listed(shapes.maybe(shapes.seat()), 11)}
+
+    def show(self, s: HexState, seat: int | None) -> Shown:
+        shown = super().show(s, seat)
+        return {**shown, "board": shown["board"][:-1], "rest": shown["board"][-1]}
+
+    def guess(self, view: Shown, rng: Rng) -> HexState:
+        return super().guess({**view, "board": [*view["board"], view["rest"]]}, rng)
+
+
+@pytest.mark.parametrize(
+    ("game", "why"), [(Blind, "put points into turn, which is no grid"), (Beside, "beyond the board that is shown")]
+)
+def test_a_verb_that_points_beside_the_board_is_found(game: type[Hex], why: str) -> None:
+    report = check_game(game(), seeds=1, deep=2, process=False)
+    assert any([why in failure for failure in report.failures]), report.failures

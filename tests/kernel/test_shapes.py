@@ -3,7 +3,7 @@
 import pytest
 
 from hanpan.kernel import shapes
-from hanpan.kernel.shapes import Shape, Verbs, wrong_arguments, wrong_view
+from hanpan.kernel.shapes import Shape, Verbs, outside, wrong_arguments, wrong_pointers, wrong_view
 
 ROW = shapes.row({"seat": shapes.seat(), "count": shapes.number(1, 9)})
 LOOSE = shapes.row({"seat": shapes.sometimes(shapes.seat()), "count": shapes.number(1, 9)})
@@ -126,3 +126,42 @@ def test_a_page_reads_a_shape_as_plain_data() -> None:
         "words": ["front"],
         "of": {"kind": "number", "min": 1, "max": 20},
     }
+
+
+def test_a_page_is_told_of_hexagons_and_of_what_points_at_their_cells() -> None:
+    assert shapes.maybe(shapes.grid(2, 3, shapes.die(), hexagons=True)).dump()["hexagons"] is True
+    assert [shape.dump() for shape in shapes.cell("board", 8, 9)] == [
+        {"kind": "number", "min": 1, "max": 8, "row_of": "board"},
+        {"kind": "number", "min": 1, "max": 9, "column_of": "board"},
+    ]
+
+
+BOARD = {"board": shapes.grid(8, 8, shapes.die()), "turn": shapes.seat()}
+ROW_OF, COLUMN_OF = shapes.cell("board", 8, 8)
+
+
+def test_row_and_column_point_together_into_a_grid_of_the_view() -> None:
+    assert wrong_pointers(BOARD, {"go": (ROW_OF, COLUMN_OF, ROW_OF, COLUMN_OF, shapes.die()), "pass": ()}) == ""
+    for args in ((ROW_OF,), (COLUMN_OF,), (COLUMN_OF, ROW_OF), (ROW_OF, shapes.die()), (shapes.die(), COLUMN_OF)):
+        assert "only together" in wrong_pointers(BOARD, {"go": args})
+    assert "turn, which is no grid" in wrong_pointers(BOARD, {"go": shapes.cell("turn", 8, 8)})
+    assert "hall, which is no grid" in wrong_pointers(BOARD, {"go": shapes.cell("hall", 8, 8)})
+
+
+def test_a_pointer_stays_on_the_grid_that_is_shown() -> None:
+    verbs: Verbs = {"go": (shapes.die(), ROW_OF, COLUMN_OF)}
+    view: dict[str, object] = {"board": [[1, 2, 3], [4, 5, 6]]}
+    assert outside(verbs, "go", (6, 2, 3), view) == "" == outside(verbs, "pass", (), view)
+    assert "row 3, column 1, beyond the board" in outside(verbs, "go", (6, 3, 1), view)
+    assert "row 2, column 4, beyond the board" in outside(verbs, "go", (6, 2, 4), view)
+
+
+def test_what_is_a_seats_own_is_nothing_to_a_spectator() -> None:
+    schema = {"hand": shapes.own(shapes.maybe(shapes.listed(shapes.card(), 2)))}
+    assert schema["hand"].dump()["own"] is True
+    assert wrong_view(schema, {"seat": 1, "hand": ["Qs"]}, 2) == ""
+    assert (
+        wrong_view(schema, {"seat": None, "hand": []}, 2) == "" == wrong_view(schema, {"seat": None, "hand": None}, 2)
+    )
+    shown = wrong_view(schema, {"seat": None, "hand": ["Qs"]}, 2)
+    assert shown == ".hand is a seat's own, and a spectator sees ['Qs']"

@@ -34,7 +34,20 @@ FACES: Final = 6
 class Shape:
     """What a value may be. Cards, dice, seats and grids are told apart so that a table can draw them."""
 
-    __slots__ = ("fields", "high", "kind", "low", "maybe", "of", "sometimes", "words")
+    __slots__ = (
+        "column_of",
+        "fields",
+        "hexagons",
+        "high",
+        "kind",
+        "low",
+        "maybe",
+        "of",
+        "own",
+        "row_of",
+        "sometimes",
+        "words",
+    )
 
     def __init__(
         self,
@@ -46,6 +59,10 @@ class Shape:
         fields: "dict[str, Shape] | None" = None,
         maybe: bool = False,
         sometimes: bool = False,
+        hexagons: bool = False,
+        row_of: str = "",
+        column_of: str = "",
+        own: bool = False,
     ) -> None:
         self.kind: Final = kind
         self.low: Final = low
@@ -59,6 +76,13 @@ class Shape:
         """None is allowed too: hidden, or not there now."""
         self.sometimes: Final = sometimes
         """The field of a row, or the argument, may be left out."""
+        self.hexagons: Final = hexagons
+        """A grid whose cells have six neighbours: every row is shifted by half a cell to the right of the one above."""
+        self.row_of: Final = row_of
+        self.column_of: Final = column_of
+        """A number that points into the grid of this name: at a row, or at a column. See `cell`."""
+        self.own: Final = own
+        """A field that is the viewer's own: a table shows it with their choices."""
 
     def dump(self) -> dict[str, object]:
         """Plain data, for a page."""
@@ -75,6 +99,14 @@ class Shape:
             found["maybe"] = True
         if self.sometimes:
             found["sometimes"] = True
+        if self.hexagons:
+            found["hexagons"] = True
+        if self.row_of:
+            found["row_of"] = self.row_of
+        if self.column_of:
+            found["column_of"] = self.column_of
+        if self.own:
+            found["own"] = True
         return found
 
     def wrong(self, value: object, seats: int) -> str:
@@ -239,19 +271,48 @@ def plain() -> Shape:
     return Shape(PLAIN)
 
 
-def grid(rows: int, columns: int, of: Shape) -> Shape:
-    """Rows of cells, at most so many."""
-    return Shape(GRID, rows, columns, of=of)
+def grid(rows: int, columns: int, of: Shape, hexagons: bool = False) -> Shape:
+    """Rows of cells, at most so many. Hexagons: each row is half a cell to the right of the one above."""
+    return Shape(GRID, rows, columns, of=of, hexagons=hexagons)
+
+
+def cell(field: str, rows: int, columns: int) -> tuple[Shape, Shape]:
+    """Two arguments of an action that point at a cell of a grid in the view: its row and its column, both from 1.
+    `verbs = {"put": shapes.cell("board", 8, 8)}`; a move from cell to cell has two of them."""
+    return Shape(NUMBER, 1, rows, row_of=field), Shape(NUMBER, 1, columns, column_of=field)
 
 
 def maybe(shape: Shape) -> Shape:
     """The same, or nothing."""
-    return Shape(shape.kind, shape.low, shape.high, shape.words, shape.of, shape.fields, True, shape.sometimes)
+    return marked(shape, True, shape.sometimes, shape.own)
 
 
 def sometimes(shape: Shape) -> Shape:
     """The same, or left out: a field that not every row has, an argument behind which none must follow."""
-    return Shape(shape.kind, shape.low, shape.high, shape.words, shape.of, shape.fields, shape.maybe, True)
+    return marked(shape, shape.maybe, True, shape.own)
+
+
+def own(shape: Shape) -> Shape:
+    """The same, for a field that is the viewer's own, such as a hand. For a spectator nothing is there: None, or an
+    empty list."""
+    return marked(shape, shape.maybe, shape.sometimes, True)
+
+
+def marked(shape: Shape, maybe: bool, sometimes: bool, own: bool) -> Shape:
+    return Shape(
+        shape.kind,
+        shape.low,
+        shape.high,
+        shape.words,
+        shape.of,
+        shape.fields,
+        maybe,
+        sometimes,
+        shape.hexagons,
+        shape.row_of,
+        shape.column_of,
+        own,
+    )
 
 
 def is_card(value: str) -> bool:
@@ -268,7 +329,39 @@ def short(value: object) -> str:
 def wrong_view(schema: Schema, view: dict[str, object], seats: int) -> str:
     """Where a view is not as declared, and why; empty: it is."""
     fields = {"seat": maybe(seat()), **schema}
+    if view.get("seat") is None:
+        for name, shape in schema.items():
+            if shape.own and view.get(name) not in (None, []):
+                return f".{name} is a seat's own, and a spectator sees {short(view.get(name))}"
     return row(fields).wrong(view, seats)
+
+
+def wrong_pointers(schema: Schema, verbs: Verbs) -> str:
+    """Where an argument points at a cell of no grid, and why; empty: nowhere."""
+    for verb, args in verbs.items():
+        for place, shape in enumerate(args):
+            before = args[place - 1].row_of if place else ""
+            if shape.column_of != before:
+                return f"the arguments of {verb} name a row and a column of a grid only together"
+            field = shape.row_of or shape.column_of
+            if field and (field not in schema or schema[field].kind != GRID):
+                return f"{verb} points into {field}, which is no grid of the view"
+        if args and args[-1].row_of:
+            return f"the arguments of {verb} name a row and a column of a grid only together"
+    return ""
+
+
+def outside(verbs: Verbs, verb: str, args: tuple[int | str, ...], view: dict[str, object]) -> str:
+    """Where an action points beside the grid that its seat sees, and why; empty: nowhere."""
+    shapes = verbs.get(verb, ())
+    for place, shape in enumerate(shapes):
+        rows = view.get(shape.row_of)
+        row, column = args[place], args[min(place + 1, len(args) - 1)]
+        if not shape.row_of or not isinstance(rows, list) or not isinstance(row, int) or not isinstance(column, int):
+            continue
+        if row > len(rows) or column > len(rows[row - 1]):
+            return f"{verb} points at row {row}, column {column}, beyond the {shape.row_of} that is shown"
+    return ""
 
 
 def wrong_arguments(verbs: Verbs, verb: str, args: tuple[int | str, ...], seats: int) -> str:

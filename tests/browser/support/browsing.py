@@ -33,6 +33,20 @@ LOST = ("WebSocket connection to", "ERR_CONNECTION_REFUSED", "net::ERR_")
 """What a browser itself says while a server is being restarted."""
 
 
+EXAMPLES = {"liarsdice": "liarsdice.game:LIARS_DICE", "hexgame": "hexgame.game:HEX"}
+"""Games of other packages, which every house here has installed."""
+
+
+def installed(folder: Path) -> list[str]:
+    """The examples as pip would leave them in an environment: where their modules are, and what they register."""
+    for id, place in EXAMPLES.items():
+        about = folder / f"hanpan_{id}-0.1.0.dist-info"
+        about.mkdir(parents=True, exist_ok=True)
+        (about / "METADATA").write_text(f"Metadata-Version: 2.1\nName: hanpan-{id}\nVersion: 0.1.0\n")
+        (about / "entry_points.txt").write_text(f"[hanpan.games]\n{id} = {place}\n")
+    return [str(folder), *[str(ROOT / "examples" / id / "src") for id in EXAMPLES]]
+
+
 class House:
     """A server process that can be killed and started again on the same port with the same file."""
 
@@ -42,6 +56,7 @@ class House:
             self.port: int = probe.getsockname()[1]
         self.url = f"http://127.0.0.1:{self.port}"
         self._file = folder / "house.sqlite3"
+        self._path = [os.environ.get("PYTHONPATH", str(ROOT / "src")), *installed(folder / "site")]
         self._settings = {
             "port": self.port,
             "database": f"sqlite+aiosqlite:///{self._file}",
@@ -52,7 +67,7 @@ class House:
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        env = {**os.environ, "PYTHONPATH": os.environ.get("PYTHONPATH", str(ROOT / "src"))}
+        env = {**os.environ, "PYTHONPATH": os.pathsep.join(self._path)}
         self._process = subprocess.Popen([sys.executable, "-m", "hanpan.server", json.dumps(self._settings)], env=env)
         until = time.monotonic() + 20
         while time.monotonic() < until:

@@ -19,6 +19,9 @@ from staging import (
     chess_out,
     chess_prep,
     chess_shop,
+    dice,
+    general_end,
+    hexagons,
     holdem_end,
     holdem_full,
     holdem_showdown,
@@ -190,6 +193,29 @@ def showdown(page: Page, house: House) -> None:
     page.wait_for_timeout(700)
 
 
+def general(name: str, page: Page, house: House) -> None:
+    """With what happened since: the news of a game nobody drew are its own sentences."""
+    theatre = table(name, page, house)
+    page.wait_for_selector(".general")
+    theatre.go_on()
+    page.wait_for_selector(".whose.mine")
+
+
+def general_over(name: str, page: Page, house: House) -> None:
+    table(name, page, house)
+    page.wait_for_selector(".end .places")
+
+
+def cell(page: Page) -> None:
+    """A small cell is tapped, and asked about."""
+    page.locator(".cell.open").nth(20).click()
+
+
+def rules_page(page: Page, house: House) -> None:
+    page.goto(f"{house.url}/learn/liarsdice")
+    page.wait_for_selector("main.rules h2")
+
+
 def last_hand(page: Page) -> None:
     page.locator(".hand-row .btn").click()
 
@@ -216,6 +242,13 @@ STAGES: dict[str, Callable[[], Stage]] = {
     "vote-12": lambda: marble("vote", 1, "vote", 12),
     "marble-end": marble_end,
     "marble-end-12": lambda: marble_end(12),
+    "dice-2": lambda: dice(2),
+    "dice-4": lambda: dice(4),
+    "dice-6": lambda: dice(6),
+    "dice-end": lambda: general_end("liarsdice", 6),
+    "hex": lambda: hexagons("standard", 12),
+    "hex-large": lambda: hexagons("large", 30),
+    "hex-end": lambda: general_end("hexgame", 2),
 }
 
 PLACES: dict[str, Reach] = {
@@ -249,6 +282,14 @@ PLACES: dict[str, Reach] = {
     "marble-vote-twelve": partial(plain, "vote-12"),
     "marble-end": partial(plain, "marble-end"),
     "marble-end-twelve": partial(plain, "marble-end-12"),
+    "learn-rules": rules_page,
+    "general-dice": partial(general, "dice-4"),
+    "general-dice-two": partial(general, "dice-2"),
+    "general-dice-six": partial(general, "dice-6"),
+    "general-hex": partial(general, "hex"),
+    "general-hex-large": partial(general, "hex-large"),
+    "general-dice-end": partial(general_over, "dice-end"),
+    "general-hex-end": partial(general_over, "hex-end"),
 }
 """Screens with an address of their own."""
 OPENED: dict[str, dict[str, Step]] = {
@@ -263,6 +304,7 @@ OPENED: dict[str, dict[str, Step]] = {
     "autochess-splash": {"autochess-fantasyland": land},
     "holdem-turn": {"holdem-last": last_hand, "holdem-rules": rules},
     "marble-ring": {"marble-rules": rules},
+    "general-dice": {"general-rules": rules, "general-menu": menu},
 }
 """What is opened from a place; `close` leads back."""
 

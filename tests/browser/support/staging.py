@@ -5,11 +5,13 @@ or a test shows changes only when the page (or a rule) does.
 """
 
 import json
+import sys
 import time
 from collections.abc import Callable
 from copy import deepcopy
 from typing import Any
 
+from browsing import EXAMPLES, ROOT
 from playwright.sync_api import Page, Route, WebSocketRoute
 
 from hanpan.bots.base import bot
@@ -20,8 +22,17 @@ from hanpan.games.marble.view import MarbleView
 from hanpan.kernel.rng import Rng
 from hanpan.kernel.table import Table
 
+sys.path += [str(ROOT / "examples" / id / "src") for id in EXAMPLES]
 CODE = "K7QM2P"
 NAMES = ["지수", "민호", "서연", "가람", "나래", "다온", "라온", "마루", "바다", "새벽", "아람", "Alexandra"]
+LONG_NAMES = [
+    "Alexandra Maximi",
+    "이름이아주긴우리친구열여섯글자요",
+    "Bartholomew Wein",
+    "서연",
+    "Wilhelmina Wongs",
+    "Gwendolyn Mammut",
+]
 Frame = dict[str, Any]
 Stop = Callable[["Stage"], bool]
 
@@ -29,11 +40,14 @@ Stop = Callable[["Stage"], bool]
 class Stage:
     """A table played by bots up to a moment, and its frames for seat 0."""
 
-    def __init__(self, game: str, seats: int, seed: str, config: dict[str, object] | None = None) -> None:
-        self.game = game
+    def __init__(
+        self, game: str, seats: int, seed: str, config: dict[str, object] | None = None, level: str = "normal"
+    ) -> None:
+        self.game = find_game(game).id
         self.seats = seats
+        self.names = NAMES
         self.table: Table[Any] = Table(find_game(game), config or {}, seats, seed)
-        self.bots = [bot(game, "normal") for _ in range(seats)]
+        self.bots = [bot(game, level) for _ in range(seats)]
         self.rng = Rng(seed).stream("bots")
         self.seen = self.table.event_count(0)
         self.story: list[list[int]] = []
@@ -71,12 +85,22 @@ class Stage:
             "whole": True, "view": self.table.view(0).dump(), "legal": self.table.legal(0).dump(), "actors": actors,
             "clock": left, "result": result.dump() if result else None,
         }  # fmt: skip
+        if self.table.standing() is not None:
+            frame["standing"] = self.table.standing()
         self.frames.append(frame)
         return self
 
     def welcome(self) -> Frame:
         seats = [
-            {"seat": n, "name": NAMES[n], "kind": "person", "level": None, "host": n == 0, "here": True, "gone": False}
+            {
+                "seat": n,
+                "name": self.names[n],
+                "kind": "person",
+                "level": None,
+                "host": n == 0,
+                "here": True,
+                "gone": False,
+            }
             for n in range(self.seats)
         ]
         info = {
@@ -313,3 +337,44 @@ def marble(word: str, turn: int, seed: str, seats: int = 5) -> Stage:
 
 def marble_end(seats: int = 5) -> Stage:
     return Stage("marble", seats, "end").play(never).show()
+
+
+# Games nobody drew
+
+
+def dice(seats: int) -> Stage:
+    """Liar's Dice, one's own turn: cups were lifted, dice are lost, and there is a bid. Everybody bids as low as may
+    be, and what is said of the seventh bid is that it is a lie."""
+    stage = Stage(EXAMPLES["liarsdice"], seats, "dice", level="random")
+    stage.names = LONG_NAMES
+    stage.show()
+    lies = bids = 0
+    while lies < 2 * seats - 3 or bids < 2 or stage.table.actors() != [0]:
+        seat = stage.table.actors()[0]
+        lie = bids == 7 and lies < 2 * seats - 3
+        lies, bids = lies + lie, 0 if lie else bids + 1
+        entry = stage.table.legal(seat).entries()[0]
+        stage.table.step(seat, "liar" if lie else " ".join([part.split("..")[0] for part in entry.text().split()]))
+    return stage.show(told=True)
+
+
+def hexagons(preset: str, moves: int) -> Stage:
+    """Hex in the middle of a game, one's own turn."""
+    stage = Stage(EXAMPLES["hexgame"], 2, "hexagons", {"preset": preset, "swap": "no"}, level="random")
+    stage.names = LONG_NAMES
+    stage.show()
+    for _ in range(moves - 1):
+        stage.act(stage.table.actors()[0])
+    stage.show(told=True).act(stage.table.actors()[0])
+    return stage.show(told=True)
+
+
+def general_end(game: str, seats: int) -> Stage:
+    stage = Stage(EXAMPLES[game], seats, "general end", level="random")
+    stage.names = LONG_NAMES
+    stage.story.append(stage.table.standing() or [])
+    while not stage.table.result():
+        stage.act(stage.table.actors()[0])
+        if stage.table.standing() != stage.story[-1]:
+            stage.story.append(stage.table.standing() or [])
+    return stage.show()

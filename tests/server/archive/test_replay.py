@@ -55,6 +55,17 @@ def test_the_standing_is_what_the_game_says() -> None:
     """Liar's Dice has neither chips nor HP, but dice."""
     table = Table(LIARS_DICE, {}, 3, 1)
     assert replay_frames(LIARS_DICE, table.record(), None, 0, 1).standing == [5, 5, 5]
+    table.step(0, "bid 1 1")
+    frames = replay_frames(LIARS_DICE, table.record(), None, 0, 2).frames
+    assert [(frame.actors, frame.standing) for frame in frames] == [([0], [5, 5, 5]), ([1], [5, 5, 5])]
+
+
+def test_without_rounds_a_mark_stands_where_somebody_gained_or_lost() -> None:
+    table = Table(LIARS_DICE, {}, 2, 1)
+    for action in ("bid 10 6", "liar", "bid 1 1"):
+        table.step(table.actors()[0], action)
+    marks = replay_frames(LIARS_DICE, table.record(), None, 0, 1).marks
+    assert [(mark.n, mark.at, mark.standing) for mark in marks] == [(0, 1, [5, 5]), (2, 2, [4, 5])]
 
 
 def test_nothing_is_guessed_where_a_game_says_nothing() -> None:

@@ -6,6 +6,8 @@ from typing import Any
 import msgspec
 import pytest
 from broadcasting import GAMES, advance, begin, broadcast_of
+from hexgame.game import HEX
+from liarsdice.game import LIARS_DICE, LiarsDice, State
 
 from hanpan.games import find_game
 from hanpan.kernel.rng import Rng
@@ -53,6 +55,38 @@ def test_every_update_is_its_type_to_the_letter(name: str, seats: int, moves: in
         present.frames.clear()
     assert {whole for whole, _, _, _ in kinds} == {reset for _, reset, _, _ in kinds} == {False, True}
     assert {legal for _, _, legal, _ in kinds} == {items for _, _, _, items in kinds} == {False, True}
+
+
+@pytest.mark.parametrize("game", [LIARS_DICE, HEX])
+def test_how_everybody_stands_is_told_beside_a_view_in_one_piece(game: Any) -> None:
+    game_round, table = begin(game, 2, bytes(range(32)))
+    dice = Rng("frames:standing").stream("dice")
+    broadcast, clients = broadcast_of(game_round)
+    viewer = Keeper([None])
+    clients.append(viewer)
+    for n in range(12):
+        advance(game_round, table, dice, n)
+        broadcast.show(game_round)
+        update = STRICT.decode(viewer.frames[-1])
+        assert isinstance(update, Update) and update.standing == table.standing()
+        assert write_frame(update) == viewer.frames[-1]
+
+
+class Falling(LiarsDice):
+    def standing(self, s: State) -> list[int]:
+        raise ZeroDivisionError
+
+
+def test_a_table_goes_on_without_a_standing_that_fails(caplog: pytest.LogCaptureFixture) -> None:
+    game_round, table = begin(Falling(), 2, bytes(range(32)))
+    broadcast, clients = broadcast_of(game_round)
+    viewer = Keeper([0])
+    clients.append(viewer)
+    advance(game_round, table, Rng("frames:falling").stream("dice"), 0)
+    broadcast.show(game_round)
+    update = STRICT.decode(viewer.frames[-1])
+    assert isinstance(update, Update) and update.standing is msgspec.UNSET
+    assert "the standing failed" in caplog.text
 
 
 def test_an_update_at_the_end_tells_the_result() -> None:

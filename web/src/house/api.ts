@@ -2,7 +2,7 @@
 import { recall, remember } from "./keep";
 import { refusalText, say } from "./say.svelte";
 import { settings } from "./settings.svelte";
-import type { Data, GameId, House, HostDo, Listed, Seated, TableInfo } from "./wire";
+import type { Data, House, HostDo, Listed, Seated, TableInfo } from "./wire";
 import type * as wire from "./wire_types.gen";
 
 /** A "no" of the house as a sentence. */
@@ -45,6 +45,7 @@ export type NewTable = Omit<wire.CreateTable, "about" | "stand_in"> &
 
 export const api = {
   house: () => call<House>("/api/house"),
+  game: (id: string, language: string) => call<wire.GamePage>(`/api/games/${encodeURIComponent(id)}?lang=${language}`),
   tables: () => call<{ tables: Listed[] }>("/api/tables"),
   table: (code: string) => call<TableInfo>("/api/tables/" + encodeURIComponent(code)),
   create: async (table: NewTable) => keepSeat(await call<Seated>("/api/tables", { ...table })),
@@ -58,7 +59,7 @@ export const api = {
 };
 
 export type ReplayFrame = wire.ReplayFrame;
-export type ReplayPage = Omit<wire.Replay, "game"> & { game: GameId };
+export type ReplayPage = wire.Replay;
 
 export function storyOf(page: ReplayPage): number[][] {
   return [...page.marks.map((mark) => mark.standing), page.standing].filter((row) => row.length > 0);

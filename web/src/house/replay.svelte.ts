@@ -115,7 +115,8 @@ export class ReplayLink implements Link {
       events,
       view: frame.view,
       legal: NO_LEGAL,
-      actors: [],
+      actors: frame.actors,
+      standing: frame.standing,
       clock: null,
       result: this.#over && frame.n === this.moves ? this.#result : null,
     };

@@ -19,21 +19,46 @@ function plain(value: FluentValue | undefined): string {
   return String(value);
 }
 
+/** Texts that are no part of the page, such as those of a game of another package, by what they are of. */
+const others = new Map<string, { load: (language: string) => Promise<string>; there: Promise<void> }>();
+/** Counts what was added to the bundle: whoever said something says it again. */
+let additions = $state(0);
+
 /** The choice is kept at once, also when a reload comes before its texts. Of two choices the later wins. */
 export async function speak(language: string): Promise<void> {
   settings.language = language;
-  const source = await TEXTS[language]?.();
+  const loading = [...others.values()].map(({ load }) => load(language).catch(() => ""));
+  const [source, ...more] = await Promise.all([TEXTS[language]?.(), ...loading]);
   const texts = new FluentBundle(language, { useIsolating: false, functions: { JOSA: particle } });
-  texts.addResource(new FluentResource(source?.default ?? ""));
+  for (const text of [source?.default ?? "", ...more]) texts.addResource(new FluentResource(text));
   if (settings.language === language) bundle = texts;
 }
 
+/** Speak these too, in whatever language is spoken. They never replace a text of the page. */
+export function alsoSpeak(name: string, load: (language: string) => Promise<string>): Promise<void> {
+  const known = others.get(name);
+  if (known) return known.there;
+  const there = (async () => {
+    for (let language = ""; language !== settings.language;) {
+      language = settings.language;
+      const text = await load(language);
+      if (language === settings.language) bundle?.addResource(new FluentResource(text));
+    }
+    additions += 1;
+  })();
+  others.set(name, { load, there });
+  there.catch(() => others.delete(name));
+  return there;
+}
+
 export function has(key: string): boolean {
+  void additions;
   return bundle?.hasMessage(key) ?? false;
 }
 
 /** The text of `key`; a missing one is shown as itself and fails a browser test. */
 export function say(key: string, params: Params = {}): string {
+  void additions;
   const message = bundle?.getMessage(key);
   if (!bundle || !message?.value) {
     if (bundle) missing.add(key);

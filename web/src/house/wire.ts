@@ -1,5 +1,5 @@
 /** The shapes of docs/protocol.md, version 2. They are generated from the server's own types (tools/wire_types.py).
- * Narrowed here is what the server leaves open: which games there are, and the entries a game lists as legal. */
+ * Narrowed here is what the server leaves open: the entries a game lists as legal. */
 import type * as wire from "./wire_types.gen";
 import type { Blocked } from "./wire_types.gen";
 
@@ -7,16 +7,17 @@ export type { Ack, Act, Blocked, Bye, Hello, HostDo, Message, SeatInfo } from ".
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 export type Data = Record<string, unknown>;
-export type GameId = "autochess" | "holdem" | "marble";
 
-/** A shape that names a game and one of its presets. */
-type OfGame<T> = Omit<T, "game" | "preset"> & { game: GameId; preset: string };
+/** A shape that names a preset of its game. */
+type OfPreset<T> = Omit<T, "preset"> & { preset: string };
 
 export interface Entry {
   do?: string;
   span?: string;
   min?: number;
   max?: number;
+  numbers?: string;
+  bounds?: [number, number][];
   [more: string]: unknown;
 }
 export type Legal = Omit<wire.LegalInfo, "entries"> & { entries: Entry[] };
@@ -26,14 +27,14 @@ export type GameEvent = wire.EventInfo;
 export type Result = wire.ResultInfo;
 export type Clock = wire.ClockInfo;
 /** A replay's table has no clock and no stand-in. */
-export type TableInfo = OfGame<Omit<wire.TableInfo, "clock" | "stand_in">> & {
+export type TableInfo = OfPreset<Omit<wire.TableInfo, "clock" | "stand_in">> & {
   clock: wire.TableInfo["clock"] | null;
   stand_in: wire.TableInfo["stand_in"] | "";
 };
 export type Dial = wire.DialInfo;
-export type GameOffer = Omit<wire.Offer, "id"> & { id: GameId };
-export type House = Omit<wire.HouseInfo, "games"> & { games: GameOffer[] };
-export type Listed = OfGame<wire.Listed>;
+export type GameOffer = wire.Offer;
+export type House = wire.HouseInfo;
+export type Listed = OfPreset<wire.Listed>;
 export type Seated = Omit<wire.Seated, "table"> & { table: TableInfo };
 
 /** An update as it is sent: what it does not tell is as it was, unless it tells the whole. */

@@ -258,6 +258,8 @@ export interface ReplayFrame {
   move: MoveShown | null;
   events: EventInfo[];
   view: Record<string, unknown>;
+  actors: number[];
+  standing: number[];
 }
 
 export interface ResultInfo {
@@ -341,6 +343,7 @@ export interface Update {
   actors: number[];
   result: ResultInfo | null;
   clock: ClockInfo | null;
+  standing?: number[];
 }
 
 export interface Welcome {

@@ -2,6 +2,7 @@
  * An event as a sentence: the page's twin of `hanpan.locale.sentences`, which says what a description may hold.
  * Both read the same `events/GAME.json`, and tests/locale/sentences.json holds both to the same sentences.
  */
+import { pageOf } from "../house/offers.svelte";
 import { has, say, type Params } from "../house/say.svelte";
 import { settings } from "../house/settings.svelte";
 import type { GameEvent } from "../house/wire";
@@ -38,7 +39,8 @@ const NO_CARD = "–";
 const NOTHING: Description = { silent: [], opens: [], drawn: [], params: {}, events: {} };
 
 function describe(game: string): Description {
-  return descriptions[`${FOLDER}${game}.json`] ?? descriptions[`${FOLDER}other.json`] ?? NOTHING;
+  const told = pageOf(game)?.events as unknown as Description | undefined;
+  return descriptions[`${FOLDER}${game}.json`] ?? told ?? descriptions[`${FOLDER}other.json`] ?? NOTHING;
 }
 
 /** A text in several languages. Where this one is missing, the one for everybody stands there, and says which it is. */

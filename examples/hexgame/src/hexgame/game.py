@@ -35,11 +35,11 @@ class Hex(SimpleGame[State]):
     state = State
     settings = {"standard": {"size": 7, "swap": "yes"}, "large": {"size": MOST, "swap": "yes"}}
     dials = (Dial("size", 3, MOST), Dial("swap", words=("yes", "no")))
-    verbs = {"put": (shapes.number(1, MOST), shapes.number(1, MOST)), "swap": ()}
+    verbs = {"put": shapes.cell("board", MOST, MOST), "swap": ()}
     schema = {
         "turn": shapes.seat(),
-        "board": shapes.grid(MOST, MOST, shapes.maybe(shapes.seat())),
-        "goal": shapes.maybe(shapes.word("down", "across")),
+        "board": shapes.grid(MOST, MOST, shapes.maybe(shapes.seat()), hexagons=True),
+        "goal": shapes.own(shapes.maybe(shapes.word("down", "across"))),
         "swap": shapes.flag(),
     }
     profile = Profile(clocks={"turn": 60_000}, turns=True)

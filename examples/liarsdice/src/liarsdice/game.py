@@ -36,12 +36,12 @@ class LiarsDice(SimpleGame[State]):
     state = State
     settings = {"standard": {"dice": 5}, "short": {"dice": 3}}
     dials = (Dial("dice", 1, 6),)
-    verbs = {"bid": (shapes.number(1, 36), shapes.number(1, FACES)), "liar": ()}
+    verbs = {"bid": (shapes.number(1, 36), shapes.die()), "liar": ()}
     schema = {
         "turn": shapes.seat(),
         "bid": shapes.maybe(shapes.row({"seat": shapes.seat(), "count": shapes.number(1, 36), "face": shapes.die()})),
         "dice": shapes.by_seat(shapes.number(0, 6)),
-        "mine": shapes.listed(shapes.die(), 6),
+        "mine": shapes.own(shapes.listed(shapes.die(), 6)),
         "lifted": shapes.by_seat(shapes.listed(shapes.die(), 6)),
         "out": shapes.listed(shapes.seat(), 6),
     }

@@ -188,8 +188,8 @@ class GeneralScreen:
 
     def board(self, key: str, rows: list[Any], alone: bool) -> list[Text]:
         """Rows of cells with the numbers of rows and columns; where an action names cells by one number, that number
-        stands in the empty ones."""
-        of = self.schema[key].of
+        stands in the empty ones. Rows of hexagons are shifted by half a cell each."""
+        of, hexagons = self.schema[key].of, self.schema[key].hexagons
         columns = max([len(row) for row in rows])
         numbered = self.numbers_cells(len(rows) * columns)
         base = self.counts_from()
@@ -202,14 +202,18 @@ class GeneralScreen:
         heads = [str(base + column) for column in range(columns)]
         side = len(str(base + len(rows) - 1))
         widest = max([cell.cell_len for row in cells for cell in row] + [len(head) for head in heads])
-        width = max(1, min(widest, (self.width() - side - 6) // columns - 1))
+        shifted = (len(rows) + 1) // 2 if hexagons else 0
+        width = max(1, min(widest, (self.width() - side - 6) // (columns + shifted) - 1))
+        if hexagons and width % 2 == 0:
+            width += 1
         head = pad(Text(), 4 + side)
         for number in heads:
             head.append_text(Text(f" {number:>{width}}", style="dim"))
         lines = [] if alone else [Text("  " + self.values.label(key), style="dim")]
         lines.append(head)
         for at, texts in enumerate(cells):
-            line = Text(f"    {base + at:>{side}}", style="dim")
+            shift = " " * (at * (width + 1) // 2) if hexagons else ""
+            line = Text(f"    {shift}{base + at:>{side}}", style="dim")
             for cell in texts:
                 cell.truncate(width)
                 line.append(" " * (1 + width - cell.cell_len)).append_text(cell)

@@ -7,7 +7,7 @@ from hanpan.kernel.check.leaves import first_difference, packed, same
 from hanpan.kernel.check.look import Look
 from hanpan.kernel.check.report import said, viewer_name
 from hanpan.kernel.game import Imagining
-from hanpan.kernel.shapes import wrong_arguments, wrong_view
+from hanpan.kernel.shapes import outside, wrong_arguments, wrong_pointers, wrong_view
 
 
 def check_declared(look: Look) -> None:
@@ -21,14 +21,19 @@ def check_shapes(look: Look) -> None:
     about = described(look.game)
     if about is None:
         return
+    wrong = wrong_pointers(about.schema, about.verbs)
+    if wrong:
+        raise look.broken(f"the verbs are not as the schema says: {wrong}")
     for viewer in look.viewers():
         wrong = wrong_view(about.schema, look.game.view(look.state, viewer).dump(), look.seats)
         if wrong:
             raise look.broken(f"the view of {viewer_name(viewer)} is not as the schema says: {wrong}")
     for seat in range(look.seats):
+        view = look.game.view(look.state, seat).dump()
         for entry in look.table.legal(seat).entries():
             action = entry.sample(look.dice)
             wrong = wrong_arguments(about.verbs, action.verb, action.args, look.seats)
+            wrong = wrong or outside(about.verbs, action.verb, action.args, view)
             if wrong:
                 raise look.broken(f"'{action}' of seat {seat} is not as the verbs say: {wrong}")
 

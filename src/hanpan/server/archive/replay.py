@@ -29,11 +29,16 @@ def replay_frames(game: Game[Any], record: Record, seat: int | None, start: int,
         if part is not None and part != last:
             marks.append(Mark(n, part, standing_of(table)))
             last = part
+        elif part is None:
+            stands = table.standing()
+            if stands is not None and (not marks or marks[-1].standing != stands):
+                marks.append(Mark(n, len(marks) + 1, stands))
         if start <= n < start + min(count, MOST_FRAMES):
             move = frame.move
             moved = None if move is None else MoveShown(move.seat, str(move.action), move.clock)
             events = [EventInfo(event.kind, event.data) for event in frame.events(seat)]
-            shown.append(ReplayFrame(n, moved, events, table.view(seat).dump()))
+            seen = table.view(seat).dump()
+            shown.append(ReplayFrame(n, moved, events, seen, table.actors(), table.standing() or []))
     check_end(record, table)
     result = table.result()
     return Replay(

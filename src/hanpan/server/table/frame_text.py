@@ -44,11 +44,13 @@ class CommonPart:
             or self.delta is not NO_CHANGE
             or last.actors != now.actors
             or last.result != now.result
+            or last.standing != now.standing
         )
         """Whether anything is new for everybody; `timed`: the deadline is."""
         actors = ",".join([str(seat) for seat in now.actors])
         result = "null" if now.result is None else encoded(now.result)
-        self._end: Final = f',"actors":[{actors}],"result":{result},"clock":{clock}}}'
+        stands = "" if now.standing is None else f',"standing":{encoded(now.standing)}'
+        self._end: Final = f',"actors":[{actors}],"result":{result},"clock":{clock}{stands}}}'
         self._changes_end = ""
         self._whole = ""
         # The head that was written last: from event `_start` to `_next`.

@@ -5,12 +5,15 @@ any other game has one whole view per viewer. A game that knows what is new (ker
 parts are compared, whatever they hold. Views come from the game's allow-list; nothing is cut out or added here.
 """
 
+import logging
 from typing import Any, Final
 
 import msgspec
 
-from hanpan.kernel.abilities import split_view, view_delta
+from hanpan.kernel.abilities import split_view, standing, view_delta
 from hanpan.kernel.game import Changes, Game
+
+log = logging.getLogger("hanpan.projection")
 
 ENCODER: Final = msgspec.json.Encoder()
 NOTHING: Final = '{"entries":[],"blocked":[]}'
@@ -23,15 +26,18 @@ Part = dict[str, object]
 class Style:
     """How a game gives its views: in two parts (`split`), and saying itself what is new (`delta`)."""
 
-    __slots__ = ("delta", "split")
+    __slots__ = ("delta", "split", "standing")
 
     def __init__(self, game: Game[Any]) -> None:
         self.delta: Final = view_delta(game) is not None
         self.split: Final = split_view(game) is not None
+        self.standing: Final = not self.split and standing(game) is not None
+        """How everybody stands is told beside the view. A game that splits its view has a table of its own, which
+        shows that as it likes: it is not asked at every action."""
 
 
 class Projection:
-    __slots__ = ("_game", "_legal", "_own", "_public", "_state", "_style", "actors", "result")
+    __slots__ = ("_game", "_legal", "_own", "_public", "_state", "_style", "actors", "result", "standing")
 
     def __init__(self, game: Game[Any], style: Style, state: Any) -> None:
         self._game: Any = game
@@ -40,10 +46,20 @@ class Projection:
         self.actors: Final[list[int]] = game.actors(state)
         result = game.result(state)
         self.result: Final[Part | None] = None if result is None else result.dump()
+        self.standing: Final[list[int] | None] = self._standing() if style.standing else None
         # Made when somebody asks for them.
         self._public: Part | None = None
         self._own: dict[int | None, Part] | None = None
         self._legal: dict[int, str] | None = None
+
+    def _standing(self) -> list[int] | None:
+        try:
+            found: list[int] = self._game.standing(self._state)
+        except Exception:
+            # The table goes on without it: nothing else depends on a stranger's chart.
+            log.exception("the standing failed", extra={"game": self._game.id})
+            return None
+        return found
 
     def public(self) -> Part:
         """What all viewers see; empty where the game gives its view in one piece."""

@@ -120,6 +120,7 @@ class Update(Struct, tag_field="t", tag="update", kw_only=True, rename={"start":
     actors: list[int]
     result: ResultInfo | None
     clock: ClockInfo | None
+    standing: list[int] | UnsetType = UNSET
 
 
 class Ack(Struct, tag_field="t", tag="ack"):

@@ -143,6 +143,9 @@ class ReplayFrame(Struct):
     move: MoveShown | None
     events: list[EventInfo]
     view: Data
+    actors: list[int]
+    standing: list[int]
+    """How everybody stands; empty where the game does not say."""
 
 
 class Mark(Struct):

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import type { Data, Legal } from "../house/wire";
-import { stubBrowser } from "../house/link.fakes";
+import type { Data, Legal } from "../../house/wire";
+import { stubBrowser } from "../../house/link.fakes";
 
 stubBrowser();
-const { LESSONS } = await import("./lessons");
+const { LESSON } = await import("./lesson");
 
 const NOTHING = new Set<string>();
-const everyLine = LESSONS.autochess[2]?.until;
+const everyLine = LESSON.steps[2]?.until;
 
 function board(front: number[], mid: number[], back: number[]): Data {
   const line = (ids: number[]): Data => ({ cards: ids.map((id) => ({ id })) });

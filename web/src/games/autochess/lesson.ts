@@ -1,0 +1,39 @@
+import { offered, type Data, type Legal } from "../../house/wire";
+import type { Lesson } from "../lesson";
+import { LINES, type AutochessView, type Line } from "./model";
+
+const chess = (view: Data): AutochessView => view as unknown as AutochessView;
+const owned = (view: Data): number => chess(view).seats[chess(view).seat ?? 0]?.cards ?? 0;
+/** Whether one more line could get its first card: a twin may not stand beside its like, so three cards need not do. */
+function lineToFill(view: Data, legal: Legal): boolean {
+  const on = chess(view).me?.lines;
+  if (!on) return false;
+  const alone = new Set(LINES.flatMap((line) => (on[line].cards.length === 1 ? [String(on[line].cards[0]?.id)] : [])));
+  return offered(legal, "place").some((text) => {
+    const [, card = "", line = ""] = text.split(" ");
+    return on[line as Line].cards.length === 0 && !alone.has(card);
+  });
+}
+const standing = (view: Data): number => chess(view).seats[chess(view).seat ?? 0]?.board ?? 0;
+
+export const LESSON: Lesson = {
+  preset: "quick",
+  seats: 2,
+  gentle: true,
+  steps: [
+    {
+      look: ".table > .shop",
+      at: "board",
+      until: (view, _, legal) => owned(view) >= 3 || (owned(view) > 0 && offered(legal, "buy").length === 0),
+    },
+    { look: ".table > .bench, .table > .board", at: "shop", until: (view) => standing(view) >= 1 },
+    { look: ".table > .board", at: "shop", until: (view, _, legal) => !lineToFill(view, legal) },
+    { look: ".table > .board", at: "shop" },
+    { look: ".row-acts .ready", at: "shop", until: (_, told) => told.has("fight") },
+    { at: "board" },
+    { look: ".purse", at: "board" },
+    { look: ".table > .shop", at: "board" },
+    { look: ".suits", at: "board" },
+    { at: "shop" },
+  ],
+};

@@ -1,0 +1,30 @@
+import type { Data } from "../../house/wire";
+import type { Lesson } from "../lesson";
+import type { MarbleView } from "./view";
+
+const marble = (view: Data): MarbleView => view as unknown as MarbleView;
+
+export const LESSON: Lesson = {
+  preset: "non-alcohol",
+  seats: 3,
+  /** The bots of Juryu Marble are no opponents: nothing is gained by gentle ones. */
+  gentle: false,
+  steps: [
+    { until: (view) => marble(view).turn >= 1 },
+    { at: "low", until: (_, told) => told.has("rolled") },
+    {
+      until: (_, told) =>
+        told.has("outcome") ||
+        told.has("water") ||
+        told.has("key") ||
+        told.has("stranded") ||
+        told.has("ticket") ||
+        told.has("stacked") ||
+        told.has("reversed") ||
+        told.has("rule-on"),
+    },
+    { at: "low" },
+    { at: "low" },
+    { at: "low" },
+  ],
+};
