@@ -157,7 +157,7 @@ def test_a_refused_card_is_a_sentence_over_the_form(arrive: Any) -> None:
     page.get_by_label("내용").fill("{somebody} 노래해요")
     page.locator("dialog .btn.gold").click()
     sentence = page.locator("dialog .toast.bad")
-    expect(sentence).to_contain_text("우리끼리 카드 1번: 내용에")
+    expect(sentence).to_contain_text("커스텀 카드 1번: 내용에")
     assert sentence.evaluate(ON_TOP)
 
 
