@@ -27,8 +27,8 @@ def test_every_game_plays_by_a_file(
     for name in ("mine.toml", "our-rules"):
         Path(name).write_text(GOOD[game], encoding="utf-8")
         call = ["play", game, "--preset", name, "--auto", "--fast", "--seats", "2", "--seed", "1", "--lang", "en"]
-        assert run([*call, "--record", "game.jsonl"]) == 0
-        assert read_record(Path("game.jsonl").read_text(encoding="utf-8")).over
+        assert run([*call, "--record", f"{name}.jsonl"]) == 0
+        assert read_record(Path(f"{name}.jsonl").read_text(encoding="utf-8")).over
         capsys.readouterr()
         sim = [
             "sim",
