@@ -37,6 +37,8 @@ class Run:
         """How often an event of a kind was looked at closely."""
         self.stories: dict[str, int] = {}
         """How often a step showed these kinds of events, in this order."""
+        self.said: dict[tuple[str, str], int] = {}
+        """How often a field of a spectator's view had a word as its value."""
         self.spoken: set[str] = set()
         """Codes of refusals whose sentences were looked at."""
 

@@ -1,5 +1,7 @@
 """Random games from the first state to the end, with a closer look at many of their states."""
 
+from typing import Any
+
 from hanpan.kernel.abilities import described
 from hanpan.kernel.action import Action
 from hanpan.kernel.check.copies import check_copies, check_events, check_views
@@ -12,7 +14,7 @@ from hanpan.kernel.check.look import Case, Look, Run
 from hanpan.kernel.check.parts import check_parts
 from hanpan.kernel.check.report import Broken, said
 from hanpan.kernel.check.uncovered import check_pairs_of_steps, check_told
-from hanpan.kernel.game import HOUSE
+from hanpan.kernel.game import HOUSE, reduce
 from hanpan.kernel.legal import Legal
 
 MOST_ACTIONS = 50_000
@@ -21,7 +23,13 @@ GLANCES = 40
 """So many states of a game get at least a glance, and after them one in RARELY."""
 RARELY = 24
 NEW = 4
-"""After a step whose kinds of events were seen less often, the state is compared for every viewer."""
+"""After a step whose kinds of events, or after which the words of a view, were seen less often, the state is compared
+for every viewer."""
+MOST_WORDS = 200
+"""In a view with more words than this (names, keys) a word is nothing new."""
+CURIOUS = 3
+"""So many actions are tried to get on to something new, for half of the first moves of every other game."""
+CURIOUS_MOVES = 200
 TRIES = 6
 EARLY = 30
 """Actions of the games that are played first, only to learn the words."""
@@ -101,7 +109,7 @@ def move(look: Look, actors: list[int]) -> None:
     elif chance <= 4:
         others = [other for other in range(look.seats) if len(table.legal(other))]
         seat = dice.choice(others or actors)
-    action = choose(look, table.legal(seat))
+    action = choose(look, seat, table.legal(seat))
     look.run.words.hear(action)
     before = look.state
     events = table.step(seat, str(action))
@@ -109,15 +117,43 @@ def move(look: Look, actors: list[int]) -> None:
     story = " ".join([event.kind for event in events])
     times = look.run.stories.get(story, 0)
     look.run.stories[story] = times + 1
-    if times < NEW and table.actors():
+    if table.actors() and (new_words(look) or times < NEW):
         for viewer in look.viewers():
             twin_of(look, viewer)
 
 
-def choose(look: Look, legal: Legal) -> Action:
-    """A random action. In every second game some verbs are liked better than others, drawn once for the game: so games
-    come to states that are rare where everything is equally likely."""
+def words_of(look: Look, state: Any) -> list[tuple[str, str]]:
+    """The words in the fields of a spectator's view: a phase, what is waited for."""
+    return [(name, value) for name, value in look.game.view(state, None).dump().items() if isinstance(value, str)]
+
+
+def new_words(look: Look) -> bool:
+    """Whether a spectator's view says a word that was hardly said before, such as a phase that comes late."""
+    found = False
+    for word in words_of(look, look.state):
+        times = look.run.said.get(word, 0)
+        look.run.said[word] = times + 1
+        found = found or times < NEW
+    return found and len(look.run.said) < MOST_WORDS
+
+
+def curious(look: Look, seat: int, legal: Legal) -> Action:
+    """Of a few random actions the one that leads where the game was least; its end comes soon enough."""
+    found: list[tuple[bool, int, int, Action]] = []
+    for number in range(CURIOUS):
+        action = legal.sample(look.dice)
+        after, _ = reduce(look.game, look.state, seat, action, look.rng)
+        times = [look.run.said.get(word, 0) for word in words_of(look, after)]
+        found.append((look.game.result(after) is not None, min(times, default=0), number, action))
+    return min(found)[3]
+
+
+def choose(look: Look, seat: int, legal: Legal) -> Action:
+    """A random action. In every second game some verbs are liked better than others, drawn once for the game; in the
+    others some actions are taken out of curiosity. So games come to states that are rare by chance alone."""
     dice = look.dice
+    if look.seed % 2 == 0 and len(look.table.moves) < CURIOUS_MOVES and dice.below(2):
+        return curious(look, seat, legal)
     action = legal.sample(dice)
     if look.seed % 2:
         for _ in range(TRIES):
