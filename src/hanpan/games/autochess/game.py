@@ -201,8 +201,5 @@ class AutoChess:
         assert isinstance(view, View)
         return imagined(view, rng)
 
-    def redeal(self, s: GameState, seat: int | None, rng: Rng) -> GameState:
-        return imagined(View(s, seat), rng)
-
 
 AUTOCHESS: Final = AutoChess()
