@@ -7,6 +7,7 @@ from tabletop import Tabletop, events_of, keen
 from hanpan.games.autochess.game import AUTOCHESS
 from hanpan.games.autochess.state import AUGMENT
 from hanpan.games.autochess.view import dump_rival
+from hanpan.kernel.abilities import redealt
 from hanpan.kernel.digest import canonical
 from hanpan.kernel.event import Event
 from hanpan.kernel.rng import Rng
@@ -183,7 +184,7 @@ def test_redeal_keeps_the_seats_view() -> None:
                 break
             if turn % 20 == 0:
                 for seat in (0, 3, None):
-                    twin = AUTOCHESS.redeal(table.s, seat, Rng(turn))
+                    twin = redealt(AUTOCHESS, table.s, seat, Rng(turn))
                     assert twin.copies() == twin.rules.total
                     one, two = AUTOCHESS.view(table.s, seat), AUTOCHESS.view(twin, seat)
                     assert canonical(one.dump()) == canonical(two.dump())
