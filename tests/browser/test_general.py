@@ -167,7 +167,7 @@ def test_a_bid_stays_legal_whatever_is_chosen(arrive: Any, house: Any) -> None:
 def test_a_game_without_lessons_has_its_rules_to_read(arrive: Any) -> None:
     person = arrive("phone", language="en")
     page = person.go("/learn/hexgame")
-    expect(page.get_by_role("heading", name="The swap")).to_be_visible()
+    expect(page.get_by_role("heading", name="Neighbours")).to_be_visible()
     page.get_by_role("button", name="Play now").click()
     page.wait_for_selector(".general .board")
     page.get_by_role("button", name="Rules").click()

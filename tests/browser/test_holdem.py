@@ -91,7 +91,7 @@ def test_a_hand_can_be_decided_ahead_and_looked_at_again(arrive: Any, house: Any
     pages[actor].keyboard.type("60")
     pages[actor].keyboard.press("Enter")
     waiting.wait_for_selector(".acts, .pre")
-    pages[actor].get_by_role("button", name="지난 판").click()
+    pages[actor].get_by_role("button", name="지난 핸드").click()
     pages[actor].wait_for_selector("dialog[open]")
     told = pages[actor].locator("dialog[open]").inner_text()
     assert "폴드" in told and "나 레이즈" in told

@@ -71,7 +71,7 @@ def test_a_game_of_hex_between_two_people(window: Open) -> None:
         shown.screen("? 도움말")
         shown.type(line)
     last = shown.screen("최종 순위")
-    assert "    1 . X .\n    2 . X .\n    3 O X O" in last
+    assert "    1 . X .\n     2 . X .\n      3 O X O" in last
     assert "두 변을 이었어요!" in last
 
 
@@ -103,7 +103,7 @@ def test_a_round_of_eight_is_on_the_screen_and_read_at_leisure(
     window: Open, columns: int, rows: int, lang: str
 ) -> None:
     """The whole prep of `full` with eight players at once; the fights stay until Enter."""
-    title, last, read = ("1라운드", "뒷줄", "이어서 해요.") if lang == "ko" else ("Round 1", "back", "Enter goes on.")
+    title, last, read = ("1라운드", "Back", "이어서 해요.") if lang == "ko" else ("Round 1", "Back", "Enter goes on.")
     call = ["autochess", "--seats", "8", "--preset", "full", "--bot", "greedy", "--seed", "3", "--lang", lang]
     shown = window(columns, rows, *call)
     first = shown.screen("? 도움말" if lang == "ko" else "? help")

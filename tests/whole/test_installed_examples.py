@@ -72,7 +72,7 @@ def test_hex_is_played_to_the_end_by_keys(play: Play, with_examples: Path, tmp_p
         window.type("")
         window.screen(WORDS[lang][0])
         window.type(line)
-    assert "    1 . X .\n    2 . X .\n    3 O X O" in window.screen(WORDS[lang][1])
+    assert "    1 . X .\n     2 . X .\n      3 O X O" in window.screen(WORDS[lang][1])
     window.screen("hexgame.hanpan.jsonl")
     assert "hexgame.hanpan.jsonl" in hanpan(with_examples, tmp_path, "verify", "hexgame.hanpan.jsonl")
 
