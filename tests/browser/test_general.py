@@ -171,7 +171,7 @@ def test_a_game_without_lessons_has_its_rules_to_read(arrive: Any) -> None:
     page.get_by_role("button", name="Play now").click()
     page.wait_for_selector(".general .board")
     page.get_by_role("button", name="Rules").click()
-    expect(page.locator("dialog")).to_contain_text("instead of putting their first stone")
+    expect(page.locator("dialog")).to_contain_text("instead of putting one")
     page.keyboard.press("Escape")
     page.get_by_role("button", name="Settings").click()
     page.get_by_role("button", name="한국어").click()
