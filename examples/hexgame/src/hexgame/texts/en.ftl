@@ -18,7 +18,7 @@ hexgame-view-goal = You join
 hexgame-view-goal-down = top and bottom
 hexgame-view-goal-across = left and right
 hexgame-view-swap = The first stone may be taken over
-hexgame-standing = stones missing (minus)
+hexgame-standing = stones to a win
 
 event-hexgame-put = { $name } puts a stone at { $row }, { $column }.
 event-hexgame-swap = { $name } takes the first stone over: it lies at { $row }, { $column } now.

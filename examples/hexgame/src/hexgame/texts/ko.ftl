@@ -3,7 +3,7 @@ hexgame-tagline = 상대보다 먼저 내 두 변을 이어요. 비기는 일이
 hexgame-preset-standard = 7 × 7
 hexgame-preset-large = 11 × 11
 dial-hexgame-size = 줄과 칸의 수
-dial-hexgame-swap = 둘째의 바꾸기
+dial-hexgame-swap = 첫 돌 넘겨받기
 dial-hexgame-swap-yes = 있음
 dial-hexgame-swap-no = 없음
 
@@ -18,7 +18,7 @@ hexgame-view-goal = 이을 변
 hexgame-view-goal-down = 위와 아래
 hexgame-view-goal-across = 왼쪽과 오른쪽
 hexgame-view-swap = 첫 돌을 넘겨받을 수 있음
-hexgame-standing = 모자란 돌 (음수)
+hexgame-standing = 이기기까지 돌
 
 event-hexgame-put = { $name }{ JOSA($name, "이/가") } { $row }줄 { $column }칸에 돌을 놓아요.
 event-hexgame-swap = { $name }{ JOSA($name, "이/가") } 첫 돌을 넘겨받아요. 이제 { $row }줄 { $column }칸에 있어요.
