@@ -255,6 +255,17 @@ def test_our_own_games_can_be_searched_too(id: str, config: Any) -> None:
         game.apply(state, seat, choice, rng, None)
 
 
+@pytest.mark.parametrize(
+    ("id", "config"), [("holdem", {"preset": "cash", "hands": 8}), ("autochess", {"preset": "quick"})]
+)
+def test_it_plays_our_own_games_to_the_end(id: str, config: Any) -> None:
+    """Also last at a table where all act at once, when what it may do hangs on what the others cannot see."""
+    game: Any = find_game(id)
+    players = [bot_of(game, "random"), bot_of(game, "search-easy")]
+    for seed in range(2):
+        assert sorted(play(game, config, players, f"own:{seed}", None, True).result.places) in ([1, 1], [1, 2])
+
+
 def test_values_are_fair_to_every_seat() -> None:
     assert margins([5, 3]) == [2, -2] and margins([6, 3, 0]) == [4.5, 0, -4.5]
     assert [place_value([1, 3, 2], seat) for seat in range(3)] == [1, -1, 0]

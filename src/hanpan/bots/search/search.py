@@ -139,17 +139,20 @@ class Search:
             state = self.imagine(self.view, rng)
         start = self.stand(state)
         way: list[Step] = []
-        now = self.walk(state, start, rng, stream, way)
+        # With other hidden things of its own this seat may do other things.
+        entries = self.game.legal(state, self.seat).entries() if theirs else self.entries
+        now = self.walk(state, entries, start, rng, stream, way)
         values = self.values(start, now, self.game.result(state))
         for step in way:
             if self.open or not self.belief.total or theirs == (step.seat != self.seat):
                 step.edge.add(values[step.seat])
 
-    def walk(self, state: Any, start: list[int], rng: Rng, stream: Stream, way: list[Step]) -> list[int]:
+    def walk(
+        self, state: Any, entries: list[Entry], start: list[int], rng: Rng, stream: Stream, way: list[Step]
+    ) -> list[int]:
         """Down the tree, and on by chance from the first new action. Gives how everybody stands then."""
         game = self.game
         seat = self.seat
-        entries = self.entries
         node = self.root
         alone = len(game.actors(state)) == 1
         new = False
