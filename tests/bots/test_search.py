@@ -8,18 +8,22 @@ from hexgame.game import HEX
 from liarsdice.game import LIARS_DICE
 from toy import Toy
 
-from hanpan.bots.base import Bot, RandomBot, bot_of, levels_of
+from hanpan.bots.base import Bot, RandomBot, bot_of, check_level, levels_of
 from hanpan.bots.match import play
-from hanpan.bots.search.levels import Searcher
-from hanpan.bots.search.members import light, member, neighbour, size
-from hanpan.bots.search.search import Seen, margins, place_value
+from hanpan.bots.search.belief import Belief
+from hanpan.bots.search.habits import Habits
+from hanpan.bots.search.levels import SEARCH_NAMES, Searcher
+from hanpan.bots.search.members import member, neighbour, size, small
+from hanpan.bots.search.search import Search, margins, place_value
 from hanpan.bots.search.tree import Node
+from hanpan.games import find_game
 from hanpan.kernel.abilities import imagining, redealt
 from hanpan.kernel.action import Action
 from hanpan.kernel.game import Game, View
 from hanpan.kernel.legal import Entry, Legal, Numbers, One, Span
 from hanpan.kernel.refusal import BadConfig
 from hanpan.kernel.rng import Rng, Stream
+from hanpan.kernel.simple import DictView
 
 GAMES: list[Any] = [LIARS_DICE, HEX]
 
@@ -159,8 +163,10 @@ def test_members_of_families_are_legal_and_counted() -> None:
     assert all([numbers.accepts(member(numbers, stream)) for _ in range(200)])
     assert {neighbour(Action("bid", (3, 1)), stream).number(0) for _ in range(50)} == {2, 3, 4}
     assert neighbour(Action("call"), stream) == Action("call")
-    entries: list[Entry] = [span, numbers, one]
-    assert 180 < sum([light(entries, stream) == one.action for _ in range(300)]) < 240
+    little = [small(span, stream).number(0) for _ in range(400)]
+    assert sum([value < 285 for value in little]) > 240, "an eighth of the range on average"
+    faces = [small(numbers, stream).number(1) for _ in range(400)]
+    assert sum([face > 3 for face in faces]) > 150, "faces are not small or large"
 
 
 def test_a_family_widens_with_visits() -> None:
@@ -168,14 +174,96 @@ def test_a_family_widens_with_visits() -> None:
     entries: list[Entry] = [Span("raise", 1, 10**9)]
     widths = []
     for _ in range(400):
-        node.choose(entries, stream, 1.0).visits += 1
+        node.choose(entries, stream).add(0.0)
         widths.append(len(node.edges))
-    assert widths[0] == 1 and widths[15] < widths[99] < widths[399] < 12
+    assert widths[0] == 1 and widths[15] < widths[99] < widths[399] < 14
 
 
-def test_who_acts_at_the_same_time_sees_nothing_of_the_others() -> None:
-    assert [Seen(1, "bid 4", True).told(seat) for seat in (0, 1)] == ["bid 4", "bid 4"]
-    assert [Seen(1, "bid 4", False).told(seat) for seat in (0, 1)] == ["?", "bid 4"]
+def test_chance_plays_what_risks_little_and_loses_seldom() -> None:
+    habits, stream = Habits(), Rng("habits").stream("s")
+    entries: list[Entry] = [One(Action("fold")), One(Action("call")), One(Action("all-in"))]
+    played = [habits.choose(entries, stream).verb for _ in range(300)]
+    assert all([80 < played.count(verb) < 120 for verb in ("fold", "call", "all-in")])
+    assert not habits.uneven()
+    for sign in (1, -1) * 10:
+        habits.learn("fold", -10)
+        habits.learn("call", 40 * sign)
+        habits.learn("all-in", 1000 * sign)
+    played = [habits.choose(entries, stream).verb for _ in range(300)]
+    assert played.count("call") > 200 and habits.uneven()
+
+
+def test_an_unlucky_first_try_is_tried_again() -> None:
+    """A check that once led to ruin is not given up for ever."""
+    node, stream = Node(), Rng("again").stream("s")
+    entries: list[Entry] = [One(Action("fold")), One(Action("check"))]
+    for _ in range(200):
+        edge = node.choose(entries, stream)
+        edge.add(-0.01 if str(edge.action) == "fold" else 0.1 if edge.visits else -0.8)
+    assert str(node.surest()) == "check"
+
+
+def test_where_nothing_is_sure_it_risks_little() -> None:
+    node, stream = Node(), Rng("sure").stream("s")
+    entries: list[Entry] = [One(Action("fold")), One(Action("all-in"))]
+    for number in range(40):
+        edge = node.choose(entries, stream)
+        edge.add(0.0 if str(edge.action) == "fold" else 0.8 if number % 2 else -0.78)
+    assert str(node.surest()) == "fold"
+
+
+def test_states_in_which_others_stand_well_count_more() -> None:
+    belief, stream, view = Belief(), Rng("belief").stream("s"), DictView({})
+    for score in (0.0, 1.0, 0.5):
+        belief.add(b"", 1, view, score)
+    belief.rank()
+    drawn = [belief.draw(stream) for _ in range(1000)]
+    assert drawn.count(1) > 650 and 100 < drawn.count(2) < 300 and drawn.count(0) > 0
+    assert belief.ranks == [0, 2, 1]
+
+
+def test_a_bid_says_something_about_the_dice() -> None:
+    """Who bids three fives has more of them than the same states without the bid."""
+    table: Any = LIARS_DICE.new({}, 2, Rng("bid"))
+    table.cups, table.count, table.face, table.bidder = [[1, 1, 2, 3, 6], [1, 2, 3, 4, 5]], 3, 5, 1
+    view, legal = LIARS_DICE.view(table, 0), LIARS_DICE.legal(table, 0)
+    search = Search(LIARS_DICE, LIARS_DICE, view, 0, legal)
+    search.run(4000, bytes(28), Rng("b").stream("s"))
+    belief = search.belief
+    fives = [LIARS_DICE.imagine(view, Rng(seed)).cups[1].count(5) for seed in belief.seeds]
+    weights = [high - low for low, high in zip([0, *belief.sums], belief.sums, strict=False)]
+    believed = sum([weight * count for weight, count in zip(weights, fives, strict=True)]) / belief.total
+    assert believed > 1.2 * sum(fives) / len(fives)
+
+
+@pytest.mark.parametrize(("id", "config"), [("holdem", {"preset": "cash"}), ("autochess", {"preset": "quick"})])
+def test_our_own_games_can_be_searched_too(id: str, config: Any) -> None:
+    """By name, though no level of theirs; it sees as little as anybody."""
+    game: Any = find_game(id)
+    assert not set(SEARCH_NAMES) & set(levels_of(game))
+    with pytest.raises(BadConfig):
+        check_level(game, "search-easy")
+    player, rng = bot_of(game, "search-easy"), Rng("own")
+    assert isinstance(player, Searcher) and player.name == "search-easy"
+    state = game.new(config, 2, rng)
+    for step in range(6):
+        seat = game.actors(state)[0]
+        choice = player.act(game.view(state, seat), game.legal(state, seat), Rng(step).stream("bot"))
+        assert choice in game.legal(state, seat)
+        twin = redealt(game, state, seat, Rng(f"twin:{step}"))
+        assert player.act(game.view(twin, seat), game.legal(twin, seat), Rng(step).stream("bot")) == choice
+        game.apply(state, seat, choice, rng, None)
+
+
+@pytest.mark.parametrize(
+    ("id", "config"), [("holdem", {"preset": "cash", "hands": 8}), ("autochess", {"preset": "quick"})]
+)
+def test_it_plays_our_own_games_to_the_end(id: str, config: Any) -> None:
+    """Also last at a table where all act at once, when what it may do hangs on what the others cannot see."""
+    game: Any = find_game(id)
+    players = [bot_of(game, "random"), bot_of(game, "search-easy")]
+    for seed in range(2):
+        assert sorted(play(game, config, players, f"own:{seed}", None, True).result.places) in ([1, 1], [1, 2])
 
 
 def test_values_are_fair_to_every_seat() -> None:
@@ -192,8 +280,8 @@ def test_it_beats_chance(soak: int) -> None:
 
 
 def test_it_is_a_match_for_a_player_of_rules(soak: int) -> None:
-    """The goal of half the games is missed (docs/bots.md: 38 of 100); this holds what is reached."""
+    """The goal is half of the games (docs/bots.md); every day few, with a smaller budget."""
     assert wins(LIARS_DICE, RuleBot(), RandomBot(), 20) >= 0.8, "the rules are no straw man"
-    games, least = (300, 0.3) if soak > 1 else (10, 0.2)
+    games, least = (300, 0.5) if soak > 1 else (10, 0.2)
     level = "hard" if soak > 1 else "normal"
     assert wins(LIARS_DICE, bot_of(LIARS_DICE, level), RuleBot(), games) >= least

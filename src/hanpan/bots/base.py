@@ -6,7 +6,7 @@ draws, so a game with bots replays from its record and two tables that look the 
 
 from typing import Any, Final, Protocol, cast
 
-from hanpan.bots.search.levels import SEARCH_LEVELS, searcher
+from hanpan.bots.search.levels import SEARCH_LEVELS, SEARCH_NAMES, searcher
 from hanpan.games import find_game, located
 from hanpan.games.registry import not_loaded
 from hanpan.kernel.abilities import imagining, profile_of
@@ -79,11 +79,25 @@ def quick_level(game: Game[Any]) -> str:
     return usual_level(game) if profile_of(game).levels else RANDOM
 
 
-def bot_of(game: Game[Any], name: str) -> Bot:
-    """The bot of that name. Bots hold no state, so one object serves every seat of every table."""
+def check_level(game: Game[Any], name: str) -> None:
+    """Refuses what is no level of the game: who sits down at a table chooses among these."""
     names = levels_of(game)
     if name not in names:
-        raise BadConfig("unknown-bot", {"bot": name[:40], "game": game.id[:40], "bots": ", ".join(names)})
+        raise unknown(game, name, names)
+
+
+def unknown(game: Game[Any], name: str, names: tuple[str, ...]) -> BadConfig:
+    return BadConfig("unknown-bot", {"bot": name[:40], "game": game.id[:40], "bots": ", ".join(names)})
+
+
+def bot_of(game: Game[Any], name: str) -> Bot:
+    """The bot of that name: a level of the game, or `search-LEVEL`, the house's own search where the game can imagine,
+    whoever plays it otherwise. Bots hold no state, so one object serves every seat of every table."""
+    names = levels_of(game)
+    if imagining(game) is not None:
+        names += SEARCH_NAMES
+    if name not in names:
+        raise unknown(game, name, names)
     key = (type(game), name)
     found = _made.get(key)
     if found is None:
@@ -94,7 +108,7 @@ def bot_of(game: Game[Any], name: str) -> Bot:
 
 def built(game: Game[Any], name: str) -> Bot:
     where = profile_of(game).bots
-    if not where:
+    if not where or name in SEARCH_NAMES:
         return searcher(game, name)
     try:
         made: Bot = located(where)(name)

@@ -280,7 +280,7 @@ Bots = Annotated[
     Parameter(
         name=["--bot", "--bots"],
         help="one name for all seats, or names with commas between; without it the game's usual bot, "
-        "or random where the house's own search would play",
+        "or random where the house's own search would play; search-easy, search-normal and search-hard are that search",
     ),
 ]
 
@@ -308,7 +308,13 @@ def arena(
     game: str,
     /,
     *,
-    bots: Annotated[str, Parameter(help="two or more names with commas between")],
+    bots: Annotated[
+        str,
+        Parameter(
+            help="two or more names with commas between: a game's levels, and search-easy, search-normal, search-hard "
+            "for the house's own search"
+        ),
+    ],
     games: int = 200,
     batch: BatchOptions = DEFAULTS,
 ) -> int:

@@ -10,10 +10,13 @@ from hanpan.kernel.legal import Legal, One
 from hanpan.kernel.refusal import BadConfig
 from hanpan.kernel.rng import Stream
 
-BUDGETS: Final = {"easy": 300, "normal": 1500, "hard": 5000}
+BUDGETS: Final = {"easy": 400, "normal": 2000, "hard": 8000}
 """Steps of imagined games for one decision."""
 SEARCH_LEVELS: Final = tuple(BUDGETS)
 """Weakest first."""
+PREFIX: Final = "search-"
+SEARCH_NAMES: Final = tuple([PREFIX + level for level in SEARCH_LEVELS])
+"""The same where a game has levels of its own by these names."""
 SEED_WORDS: Final = 7
 
 
@@ -37,8 +40,9 @@ class Searcher:
 
 
 def searcher(game: Game[Any], name: str) -> Searcher:
-    """The search bot of that level."""
+    """The search bot of that level, with or without the prefix."""
     able = imagining(game)
-    if able is None or name not in BUDGETS:
+    level = name.removeprefix(PREFIX)
+    if able is None or level not in BUDGETS:
         raise BadConfig("unknown-bot", {"bot": name[:40], "game": game.id[:40], "bots": "random"})
-    return Searcher(game, able, name, BUDGETS[name])
+    return Searcher(game, able, name, BUDGETS[level])

@@ -8,6 +8,8 @@ from hanpan.kernel.rng import Stream
 
 MANY: Final = 1 << 30
 """As many members as we care to count, for families whose kind we do not know."""
+FEW: Final = 7
+"""So few numbers are kinds of things, such as the faces of a die, and none of them is small."""
 
 
 def size(entry: Entry) -> int:
@@ -36,6 +38,23 @@ def number(low: int, high: int, stream: Stream) -> int:
     return low + (found if stream.below(2) else stream.below(found + 1))
 
 
+def small(entry: Entry, stream: Stream) -> Action:
+    """One of the actions with small numbers, as in play by chance: else it would be raised to the sky at once."""
+    if isinstance(entry, Span):
+        return Action(entry.verb, (small_number(entry.low, entry.high, stream),))
+    if isinstance(entry, Numbers):
+        return Action(entry.verb, tuple([small_number(low, high, stream) for low, high in entry.bounds]))
+    return entry.sample(stream)
+
+
+def small_number(low: int, high: int, stream: Stream) -> int:
+    """An eighth of the range on average."""
+    found = stream.below(high - low + 1)
+    if high - low < FEW:
+        return low + found
+    return low + stream.below(stream.below(found + 1) + 1)
+
+
 def neighbour(action: Action, stream: Stream) -> Action:
     """The action with one of its numbers a little more or less."""
     args = list(action.args)
@@ -45,12 +64,3 @@ def neighbour(action: Action, stream: Stream) -> Action:
         step = 1 + stream.below(1 + abs(value) // 4)
         args[at] = value + step if stream.below(2) else value - step
     return Action(action.verb, tuple(args))
-
-
-def light(entries: list[Entry], stream: Stream) -> Action:
-    """What is played by chance: half of the time a single action, where there is one. Else a game with amounts would be
-    raised without end."""
-    single = [entry for entry in entries if isinstance(entry, One)]
-    if single and stream.below(2):
-        return stream.choice(single).action
-    return member(stream.choice(entries), stream)

@@ -1,43 +1,59 @@
-"""Search: information-set Monte Carlo tree search with one tree per seat, for any game that can imagine.
+"""Search: information-set Monte Carlo tree search for any game that can imagine.
 
-Each try imagines a state from the view, walks down the trees of the seats that act, adds one action and plays on by
-chance for a little while. How it ended, or how everybody stands then, goes to all actions on the way. Nothing but the
-view decides which states are imagined, so the choice can depend on nothing that is hidden. The budget is counted in
-steps and not in time: the same view and the same numbers always give the same choice.
+Each try draws an imagined state, walks down what this seat has tried so far, adds one action and plays on by chance for
+a little while. How it ended, or how everybody stands then, goes to all actions on the way. Nothing but the view decides
+which states are imagined, so the choice can depend on nothing that is hidden. The budget is counted in steps and not in
+time: the same view and the same numbers always give the same choice.
+
+What the others do on the way:
+- where nothing is hidden they have trees of their own;
+- where all verbs risk about the same a glance will do: few actions, each tried twice, with what they see themselves;
+- else they learn, for each rank of their luck, from tries in which this seat's hidden things are drawn anew;
+- who acts at the same time as others is not searched: its clock runs out.
 """
 
 from typing import Any, Final
 
-from hanpan.bots.search.members import light
+from hanpan.bots.search.belief import Belief
+from hanpan.bots.search.habits import Habits
+from hanpan.bots.search.members import small
 from hanpan.bots.search.tree import Edge, Node
-from hanpan.kernel.abilities import standing
+from hanpan.kernel.abilities import nothing_hidden, standing
 from hanpan.kernel.action import Action
 from hanpan.kernel.game import Game, Imagining, Result, View
-from hanpan.kernel.legal import Entry, Legal
+from hanpan.kernel.legal import Entry, Legal, One
 from hanpan.kernel.rng import Rng, Stream
 
 PLAYOUT: Final = 8
-"""Steps played by chance before the standing decides."""
+"""Steps played by chance; after them the clock plays."""
+CLOCKED: Final = 8
+"""Steps of the clock before the standing decides."""
 LONG_PLAYOUT: Final = 200
-"""The same in a game that tells no standing: only its end counts."""
+"""Steps by chance in a game that tells no standing: only its end counts."""
 HANDFUL: Final = 8
 """Choices that are looked through in no time; each further one costs as much as a step."""
-HIDDEN: Final = "?"
+STANDING_WEIGHT: Final = 0.8
+"""The best standing seen is worth this much of a game that is won."""
+STATES: Final = 60
+"""Imagined states that are weighed, ..."""
+BELIEF_PART: Final = 3
+"""... for this part of the budget at most, ..."""
+BELIEF_GAMES: Final = 3
+"""... by so many games played on."""
+WARM_UP: Final = 8
+"""Games played on to see how much there is to win, where no states are weighed."""
+GLANCES: Final = 2
+GLANCE_ACTIONS: Final = 4
 
 
-class Seen:
-    """An action on the way down: whose, which, and whether others were acting at the same time."""
+class Step:
+    """An action on the way down that a tree chose, and whose."""
 
-    __slots__ = ("alone", "seat", "text")
+    __slots__ = ("edge", "seat")
 
-    def __init__(self, seat: int, text: str, alone: bool) -> None:
+    def __init__(self, seat: int, edge: Edge) -> None:
         self.seat: Final = seat
-        self.text: Final = text
-        self.alone: Final = alone
-
-    def told(self, seat: int) -> str:
-        """What a seat knows of it. Who acts at the same time does not see what the others do."""
-        return self.text if self.alone or seat == self.seat else HIDDEN
+        self.edge: Final = edge
 
 
 class Search:
@@ -48,61 +64,122 @@ class Search:
         self.view: Final = view
         self.seat: Final = seat
         self.entries: Final = legal.entries()
-        self.roots: Final[dict[int, Node]] = {}
+        self.root: Final = Node()
+        self.habits: Final = Habits()
+        self.belief: Final = Belief()
+        self.at = -1
+        """Which of the weighed states this try is in."""
+        self.open = False
+        """Nothing is hidden."""
+        self.glancing = False
         self.spent = 0
         self.tries = 0
-        self.scale = 1.0
+        self.scale = 0.0
         """The largest gain of standing so far."""
 
     def run(self, budget: int, seed: bytes, stream: Stream) -> Action:
-        while self.spent < budget:
+        rng = Rng(seed + bytes(4))
+        state = self.imagine(self.view, rng)
+        actors = self.game.actors(state)
+        self.open = nothing_hidden(self.game)
+        if self.open or len(actors) > 1 or self.standing is None:
+            self.warm_up(rng, stream)
+        else:
+            self.weigh(budget // BELIEF_PART, seed, stream)
+            self.glancing = not self.habits.uneven()
+        while self.spent < budget or self.tries < 2:
             self.tries += 1
-            self.one_try(Rng(seed + self.tries.to_bytes(4, "little")), stream)
-        return self.best()
+            self.one_try(rng, stream)
+        return self.root.surest()
 
-    def best(self) -> Action:
-        """The action that was tried most."""
-        found: Edge | None = None
-        for edge in self.roots[self.seat].edges.values():
-            if found is None or (edge.visits, edge.value(self.scale)) > (found.visits, found.value(self.scale)):
-                found = edge
-        assert found is not None
-        return found.action
+    def imagine(self, view: View, rng: Rng) -> Any:
+        self.spent += 1
+        return self.imagining.imagine(view, rng)
+
+    def warm_up(self, rng: Rng, stream: Stream) -> None:
+        if self.standing is None:
+            return
+        for _ in range(WARM_UP):
+            self.played_on(self.imagine(self.view, rng), rng, stream)
+
+    def weigh(self, budget: int, seed: bytes, stream: Stream) -> None:
+        """Fills the belief."""
+        belief = self.belief
+        for number in range(1, STATES + 1):
+            if self.spent > budget and number > 2:
+                break
+            own = seed + number.to_bytes(4, "little")
+            rng = Rng(own)
+            state = self.imagine(self.view, rng)
+            seats = len(self.stand(state))
+            other = (self.seat + 1 + stream.below(seats - 1)) % seats
+            view = self.look(state, other)
+            score = 0.0
+            for _ in range(BELIEF_GAMES):
+                worth = self.played_on(self.imagine(view, rng), rng, stream)[other]
+                score += 1.0 if worth > 0 else 0.5 if worth == 0 else 0.0
+            belief.add(own, other, view, score / BELIEF_GAMES)
+        belief.rank()
+
+    def look(self, state: Any, seat: int) -> View:
+        self.spent += 1
+        return self.game.view(state, seat)
 
     def one_try(self, rng: Rng, stream: Stream) -> None:
-        game = self.game
-        state = self.imagining.imagine(self.view, rng)
-        self.spent += 1
+        """Every other try is for the others, where they learn."""
+        theirs = False
+        if self.belief.total:
+            self.at = self.belief.draw(stream)
+            theirs = not self.glancing and self.tries % 2 == 0
+            if theirs:
+                state = self.imagine(self.belief.views[self.at], rng)
+            else:
+                state = self.imagine(self.view, Rng(self.belief.seeds[self.at]))
+        else:
+            state = self.imagine(self.view, rng)
         start = self.stand(state)
-        now = start
+        way: list[Step] = []
+        # With other hidden things of its own this seat may do other things.
+        entries = self.game.legal(state, self.seat).entries() if theirs else self.entries
+        now = self.walk(state, entries, start, rng, stream, way)
+        values = self.values(start, now, self.game.result(state))
+        for step in way:
+            if self.open or not self.belief.total or theirs == (step.seat != self.seat):
+                step.edge.add(values[step.seat])
+
+    def walk(
+        self, state: Any, entries: list[Entry], start: list[int], rng: Rng, stream: Stream, way: list[Step]
+    ) -> list[int]:
+        """Down the tree, and on by chance from the first new action. Gives how everybody stands then."""
+        game = self.game
         seat = self.seat
-        entries = self.entries
+        node = self.root
         alone = len(game.actors(state)) == 1
-        way: list[Seen] = []
-        places: dict[int, Node] = {}
-        counts: dict[int, int] = {}
-        chosen: list[Edge] = []
+        new = False
         drawn = rng.positions()
         while True:
-            node = places.get(seat)
-            if node is None:
-                node = self.roots.setdefault(seat, Node())
-            for seen in way[counts.get(seat, 0) :]:
-                node = node.step(seen.told(seat))
-            places[seat] = node
-            counts[seat] = len(way)
-            self.spent += max(0, len(entries) - HANDFUL)
-            edge = node.choose(entries, stream, self.scale)
-            chosen.append(edge)
-            way.append(Seen(seat, str(edge.action), alone))
-            game.apply(state, seat, edge.action, rng, None)
-            self.spent += 1
+            self.spent += 1 + max(0, len(entries) - HANDFUL)
+            if seat == self.seat or self.open:
+                edge = node.choose(entries, stream)
+                way.append(Step(seat, edge))
+                new = edge.visits == 0
+                action = edge.action
+            elif not alone:
+                action = game.timeout_action(state, seat)
+            elif self.glancing:
+                action = self.answer(node, state, seat, entries, rng, stream)
+                drawn = rng.positions()
+            else:
+                own = node.step(f"{seat}:{self.rank(seat)}")
+                edge = own.choose(entries, stream)
+                way.append(Step(seat, edge))
+                new = new or edge.visits == 0
+                action = edge.action
+            node = node.step(str(action))
+            game.apply(state, seat, action, rng, None)
             actors = game.actors(state)
             if not actors:
-                break
-            if edge.visits == 0:
-                now = self.play_out(state, actors, start, rng, stream)
-                break
+                return self.stand(state)
             after = rng.positions()
             if after != drawn:
                 # Something was rolled or dealt. If it was also settled what the last deal was worth, what comes next
@@ -110,14 +187,53 @@ class Search:
                 drawn = after
                 now = self.stand(state)
                 if now != start:
-                    break
+                    return now
             seat = actors[0]
             alone = len(actors) == 1
-            entries = self.choices(state, seat)
+            # A glance costs much, but an action is worth little without the answer to it.
+            if new and (seat == self.seat or not self.glancing):
+                return self.play_out(state, start, rng, stream)
+            entries = game.legal(state, seat).entries()
             if not entries:
-                now = self.stand(state)
-                break
-        self.learn(way, chosen, start, now, game.result(state))
+                return self.stand(state)
+
+    def rank(self, seat: int) -> int:
+        at = self.at
+        return self.belief.ranks[at] if at >= 0 and self.belief.seats[at] == seat else -1
+
+    def answer(self, node: Node, state: Any, seat: int, entries: list[Entry], rng: Rng, stream: Stream) -> Action:
+        """What another seat does here, in this one of the weighed states: always the same."""
+        found = node.answers.get(self.at)
+        if found is None:
+            found = node.answers[self.at] = self.glance(state, seat, entries, rng, stream)
+        return found
+
+    def glance(self, state: Any, seat: int, entries: list[Entry], rng: Rng, stream: Stream) -> Action:
+        """The best of few actions, as far as the seat can see at a glance."""
+        actions: list[Action] = []
+        families = [entry for entry in entries if not isinstance(entry, One)]
+        for entry in [entry for entry in entries if isinstance(entry, One)] + families:
+            action = small(entry, stream)
+            if action not in actions:
+                actions.append(action)
+        actions = actions[:GLANCE_ACTIONS]
+        if len(actions) == 1:
+            return actions[0]
+        view = self.look(state, seat)
+        best = actions[0]
+        most = -1e9
+        for action in actions:
+            worth = 0.0
+            for _ in range(GLANCES):
+                seen = self.imagine(view, rng)
+                start = self.stand(seen)
+                self.spent += 1
+                self.game.apply(seen, seat, action, rng, None)
+                now = self.play_out(seen, start, rng, stream)
+                worth += self.values(start, now, self.game.result(seen))[seat]
+            if worth > most:
+                best, most = action, worth
+        return best
 
     def stand(self, state: Any) -> list[int]:
         if self.standing is None:
@@ -125,42 +241,58 @@ class Search:
         self.spent += 1
         return self.standing.standing(state)
 
-    def choices(self, state: Any, seat: int) -> list[Entry]:
-        return self.game.legal(state, seat).entries()
+    def played_on(self, state: Any, rng: Rng, stream: Stream) -> list[float]:
+        """What a state is worth to each seat, by one game played on."""
+        start = self.stand(state)
+        now = self.play_out(state, start, rng, stream)
+        return self.values(start, now, self.game.result(state))
 
-    def play_out(self, state: Any, actors: list[int], start: list[int], rng: Rng, stream: Stream) -> list[int]:
+    def play_out(self, state: Any, start: list[int], rng: Rng, stream: Stream) -> list[int]:
         """Plays on by chance until somebody stands otherwise than before, and says how everybody stands then."""
         game = self.game
-        for _ in range(LONG_PLAYOUT if self.standing is None else PLAYOUT):
+        verbs: list[str] = []
+        seats: list[int] = []
+        steps = LONG_PLAYOUT if self.standing is None else PLAYOUT
+        now = start
+        for step in range(steps + CLOCKED):
             now = self.stand(state)
-            if now != start:
-                return now
-            seat = actors[0]
-            entries = self.choices(state, seat)
-            if not entries:
-                return now
-            self.spent += max(0, len(entries) - HANDFUL)
-            game.apply(state, seat, light(entries, stream), rng, None)
-            self.spent += 1
             actors = game.actors(state)
-            if not actors:
-                return now
-        return self.stand(state)
+            if now != start or not actors:
+                break
+            seat = actors[0]
+            self.spent += 1
+            if step >= steps or (len(actors) > 1 and (seat != self.seat or stream.below(2))):
+                action = game.timeout_action(state, seat)
+            else:
+                entries = game.legal(state, seat).entries()
+                if not entries:
+                    break
+                self.spent += max(0, len(entries) - HANDFUL)
+                action = self.habits.choose(entries, stream)
+                verbs.append(action.verb)
+                seats.append(seat)
+            game.apply(state, seat, action, rng, None)
+        else:
+            now = self.stand(state)
+        if start:
+            gains = gained(start, now)
+            for verb, seat in zip(verbs, seats, strict=True):
+                self.habits.learn(verb, gains[seat])
+        return now
 
-    def learn(
-        self, way: list[Seen], chosen: list[Edge], start: list[int], now: list[int], result: Result | None
-    ) -> None:
-        gains: list[float] = []
-        if result is None:
-            gains = [after - before for before, after in zip(margins(start), margins(now), strict=True)]
-            for gain in gains:
-                self.scale = max(self.scale, abs(gain))
-        for seen, edge in zip(way, chosen, strict=True):
-            edge.visits += 1
-            if result is not None:
-                edge.ends += place_value(result.places, seen.seat)
-            elif gains:
-                edge.gains += gains[seen.seat]
+    def values(self, start: list[int], now: list[int], result: Result | None) -> list[float]:
+        """What this end is worth to each seat."""
+        if result is not None:
+            return [place_value(result.places, seat) for seat in range(len(result.places))]
+        gains = gained(start, now)
+        for gain in gains:
+            self.scale = max(self.scale, abs(gain))
+        return [STANDING_WEIGHT * gain / self.scale if self.scale else 0.0 for gain in gains]
+
+
+def gained(start: list[int], now: list[int]) -> list[float]:
+    """What the lead of each seat over the others has gained."""
+    return [after - before for before, after in zip(margins(start), margins(now), strict=True)]
 
 
 def margins(stands: list[int]) -> list[float]:

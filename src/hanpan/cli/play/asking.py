@@ -5,7 +5,7 @@ from typing import Any
 from rich.table import Table as Grid
 from rich.text import Text
 
-from hanpan.bots.base import Bot, bot_of, levels_of
+from hanpan.bots.base import Bot, bot_of, check_level, levels_of
 from hanpan.cli.explaining import Row, level_rows, preset_rows
 from hanpan.cli.play.terminal import Leave, Settings, Terminal, number_in, resume_table
 from hanpan.cli.presets import config_of, dial_values
@@ -43,7 +43,7 @@ def set_up(terminal: Terminal, settings: Settings, game: Game[Any], usual: int, 
         if settings.preset is None and len(game.presets) > 1:
             explain(terminal, preset_rows(terminal.texts, game))
             settings.preset = ask_word(terminal, "term-ask-preset", list(game.presets), rules)
-    bot_of(game, settings.bot)
+    check_level(game, settings.bot)
     config = {**config_of(game, settings.preset, seats), **dial_values(settings.dial_values)}
     return Table(game, config, seats, settings.seed, seat_names(terminal, settings, game, seats))
 
