@@ -210,7 +210,7 @@ class House:
             elif now - table.data.used > self.settings.paces.idle:
                 self.drop(table)
                 if not self.frozen():
-                    await self.store.touch(table.doc.code, table.data.used)
+                    await self.store.touch([table.doc.code], table.data.used)
         if self.settings.redis is not None:
             await self._lead()
 

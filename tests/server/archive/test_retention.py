@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 from inside import Person, open_house, started
-from sqlalchemy import func, select
+from msgspec.structs import replace
+from sqlalchemy import func, select, update
 
 from hanpan.games import find_game
 from hanpan.kernel.record import read_record
@@ -117,6 +118,7 @@ def test_a_round_nobody_comes_back_to_is_closed_and_stays_readable(tmp_path: Pat
             code, now = table.doc.code, house.time.now()
             await tidy(house, now + 15 * DAY)
             assert house.tables[code].doc.state == "playing", "somebody is there"
+            now += 15 * DAY
             table.exit(person, False)
             await forget_live(house)
             await tidy(house, now + 13 * DAY)
@@ -147,6 +149,85 @@ def test_a_table_that_is_used_is_not_old(tmp_path: Path, go: Go, monkeypatch: py
             assert table.doc.code not in house.tables
             await tidy(house, now + 20 * DAY)
             assert (await house.table(table.doc.code)).doc.state == "playing"
+
+    go(body())
+
+
+async def unrecord(house: House, table: LiveTable) -> None:
+    """As if the process had been killed between the last move and the record."""
+    async with house.store.engine.begin() as connection:
+        mine = schema.rounds.c.code == table.doc.code
+        await connection.execute(update(schema.rounds).where(mine).values(record=None, ended=None))
+
+
+def test_a_round_that_cannot_be_played_again_keeps_nothing_from_being_tidied(
+    tmp_path: Path, go: Go, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A stranger's game may have changed without saying so."""
+
+    def stumble(*_: object) -> None:
+        raise KeyError("gone")
+
+    async def body() -> None:
+        async with open_house(tmp_path) as house:
+            table, now = await over(house), house.time.now()
+            before = await record_of(house, table.doc.code, None)
+            await unrecord(house, table)
+            monkeypatch.setattr(type(house.game("toy")), "start", stumble)
+            await tidy(house, now)
+            await tidy(house, now + 2 * 3600_000)
+            assert await count(house, schema.moves) == 0
+            record = await record_of(house, table.doc.code, None)
+            assert [move.action for move in record.moves] == [move.action for move in before.moves]
+            assert before.digest is not None and record.digest is None
+
+    go(body())
+
+
+@pytest.mark.parametrize("recorded", [True, False])
+def test_a_lobby_that_played_before_keeps_its_records(recorded: bool, tmp_path: Path, go: Go) -> None:
+    async def body() -> None:
+        async with open_house(tmp_path) as house:
+            table, now = await over(house), house.time.now()
+            code = table.doc.code
+            await lobby.command(house, table, table.doc.host, HostDo("back"))
+            if not recorded:
+                await unrecord(house, table)
+            await forget_live(house)
+            await tidy(house, now + 8 * DAY)
+            with pytest.raises(Refused):
+                await house.table(code)
+            assert (await record_of(house, code, 1)).over
+            await tidy(house, now + 99 * DAY)
+            for rows in (schema.tables, schema.rounds, schema.moves, schema.snapshots):
+                assert await count(house, rows) == 0
+
+    go(body())
+
+
+def test_a_table_with_people_is_not_tidied_away(tmp_path: Path, go: Go) -> None:
+    async def body() -> None:
+        async with open_house(tmp_path) as house:
+            played, now = await over(house), house.time.now()
+            made = await lobby.create(house, CreateTable("toy", "P0", seats=2, bots=["random"]))
+            waiting = house.tables[made.code]
+            for table in (played, waiting):
+                Person(table)
+            await tidy(house, now + 100 * DAY)
+            await lobby.command(house, waiting, waiting.doc.host, HostDo("lock", on=True))
+            await lobby.command(house, played, played.doc.host, HostDo("rematch"))
+            assert played.doc.round == 2 and waiting.doc.locked
+
+    go(body())
+
+
+def test_a_very_long_time_is_for_ever(tmp_path: Path, go: Go) -> None:
+    async def body() -> None:
+        async with open_house(tmp_path) as house:
+            house.settings = replace(house.settings, keep_days=10**15)
+            await over(house)
+            await tidy(house, house.time.now() + 400 * DAY)
+            assert await count(house, schema.rounds) == 1
 
     go(body())
 

@@ -2,11 +2,15 @@
 
 import asyncio
 import os
+import signal
+import subprocess
+import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from client import Client, Rest
 from inside import Person, open_house
@@ -21,6 +25,7 @@ from hanpan.server import lobby
 from hanpan.server.house import House
 from hanpan.server.settings import Paces
 from hanpan.server.table.live_table import LiveTable
+from hanpan.server.thinking import pool
 from hanpan.server.thinking.pool import NoThought, Thinkers
 from hanpan.server.thinking.worker import Question
 from hanpan.server.wire.schemas import CreateTable
@@ -180,9 +185,7 @@ def test_a_thinker_that_fails_or_dies_says_so_and_the_next_one_answers(go: Go) -
             [worker] = thinkers._idle
             worker.kill()
             await worker.wait()
-            with pytest.raises(NoThought):
-                await thinkers.choose(question("easy"))
-            assert await thinkers.choose(question("easy"))
+            assert await thinkers.choose(question("easy")), "whoever died in its sleep is asked nothing"
             asking = asyncio.create_task(thinkers.choose(question("hard")))
             await asyncio.sleep(0)
             asking.cancel()
@@ -191,6 +194,74 @@ def test_a_thinker_that_fails_or_dies_says_so_and_the_next_one_answers(go: Go) -
             assert await thinkers.choose(question("easy"))
         finally:
             await thinkers.close()
+
+    go(body())
+
+
+@pytest.mark.parametrize("error", [RuntimeError("closed"), ValueError("too long"), BrokenPipeError()])
+def test_a_talk_with_a_thinker_that_goes_wrong_is_no_thought(
+    error: Exception, go: Go, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """uvloop says RuntimeError where a pipe is closed, a stream ValueError where a line is too long."""
+
+    async def stumble(*_: object) -> None:
+        raise error
+
+    async def body() -> None:
+        thinkers = Thinkers(1)
+        try:
+            assert await thinkers.choose(question("easy"))
+            [worker] = thinkers._idle
+            with monkeypatch.context() as patch:
+                patch.setattr(pool, "exchange", stumble)
+                with pytest.raises(NoThought, match=type(error).__name__):
+                    await thinkers.choose(question("easy"))
+            assert await worker.wait() != 0 and not thinkers._idle, "it may still answer the question before"
+            assert await thinkers.choose(question("easy"))
+            with pytest.raises(NoThought, match="TypeError"):
+                await thinkers.choose(Question("holdem", "easy", 0, "00" * 32, {"odd": object()}))
+            with monkeypatch.context() as patch:
+                patch.setattr(pool, "start", stumble)
+                last = thinkers._idle.pop()
+                with pytest.raises(NoThought, match=type(error).__name__):
+                    await thinkers.choose(question("easy"))
+            thinkers._idle.append(last)
+        finally:
+            await thinkers.close()
+
+    go(body())
+
+
+@pytest.mark.skipif(not hasattr(signal, "alarm"), reason="needs alarms")
+def test_a_thinker_that_never_comes_back_ends_itself() -> None:
+    """A server that was killed ends nobody's thoughts: without this they would go on for ever."""
+    code = (
+        "import hanpan.server.thinking.worker as worker\n"
+        "worker.LONGEST = 1\n"
+        "worker.answer = lambda question: [None for _ in iter(int, 1) if _]\n"
+        "worker.main()\n"
+    )
+    asked = msgspec.json.encode(question("easy")) + b"\n"
+    env = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    done = subprocess.run(
+        [sys.executable, "-c", code], check=False, input=asked, capture_output=True, timeout=20, env=env
+    )
+    assert done.returncode == -signal.SIGALRM and not done.stdout
+
+
+def test_whatever_goes_wrong_with_a_thought_the_table_goes_on(
+    tmp_path: Path, go: Go, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def stumble(question: Question) -> str:
+        raise RuntimeError("nobody expected this")
+
+    async def body() -> None:
+        async with open_house(tmp_path) as house:
+            table = await table_of_bots(house, "holdem", "hard")
+            monkeypatch.setattr(house._shared.thinkers, "choose", stumble)
+            table.entered(Person(table))
+            await asyncio.wait_for(moved(house, 3), 20)
+            assert house.metrics.actions["clock"] >= 3
 
     go(body())
 

@@ -12,11 +12,10 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from hanpan.kernel.action import parse_action
 from hanpan.kernel.record import Header, Move, Record
-from hanpan.kernel.refusal import Refused
 from hanpan.kernel.rng import commitment_of
 from hanpan.server.house import House
 from hanpan.server.storage.batch_writer import Conflict, Frozen
-from hanpan.server.storage.documents import RoundDoc, TableDoc
+from hanpan.server.storage.documents import RoundDoc, State, TableDoc
 from hanpan.server.storage.moves import MoveRow
 from hanpan.server.storage.packed_record import packed
 from hanpan.server.table.game_round import GameRound
@@ -46,37 +45,41 @@ async def keep_tidy(house: House) -> None:
 async def tidy(house: House, now: int) -> None:
     """Everything that is due."""
     store, paces = house.store, house.settings.paces
+    await store.touch([code for code, table in house.tables.items() if table.in_use()], now)
     await store.forget(now - paces.forget)
-    for code in await store.asleep(now - paces.abandon, SOME):
-        await abandon(house, code)
+    for code in await store.asleep("lobby", now - paces.forget, SOME):
+        await close(house, code, "lobby")
+    for code in await store.asleep("playing", now - paces.abandon, SOME):
+        await close(house, code, "playing")
     for id in await store.unrecorded(SOME):
         await record_late(house, id, now)
     while await store.fold(now - paces.fold, SOME) == SOME:
         await asyncio.sleep(0)
     if house.settings.keep_days:
-        while await store.expire(now - house.settings.keep_days * DAY, SOME) == SOME:
+        while await store.expire(max(0, now - house.settings.keep_days * DAY), SOME) == SOME:
             await asyncio.sleep(0)
 
 
-async def abandon(house: House, code: str) -> None:
-    """Close a table in play that nobody came back to. Its record follows with those that are missing."""
+async def close(house: House, code: str, state: State) -> None:
+    """Close a lobby or a table in play that nobody came back to. What was played there can still be read; records that
+    are missing follow."""
+
+    def work(doc: TableDoc) -> None:
+        doc.state = "closed"
+        doc.abandoned = state == "playing"
+
     live = house.tables.get(code)
     if live is not None:
         if not live.in_use():
-            await live.change(close_abandoned)
+            await live.change(work)
         return
     found = await house.store.table(code)
-    if found is not None and found[0].state == "playing":
-        close_abandoned(found[0])
+    if found is not None and found[0].state == state:
+        work(found[0])
         try:
             await house.store.save_table(found[0], found[1], house.time.now())
         except Conflict:
             log.info("somebody came back", extra={"table": code})
-
-
-def close_abandoned(doc: TableDoc) -> None:
-    doc.state = "closed"
-    doc.abandoned = True
 
 
 async def record_late(house: House, id: str, now: int) -> None:
@@ -89,8 +92,9 @@ async def record_late(house: House, id: str, now: int) -> None:
         check_rules(game, saved.doc)
         revived = await house.work_slowly(lambda: GameRound.revive(game, saved.doc, {}, None, saved.moves))
         record = revived.record(saved.moves)
-    except Refused:
+    except Exception as error:
         # Rules that are not here any more cannot play it again: the moves alone, without the last state's digest.
+        log.warning("recorded without its last state", extra={"round": id, "reason": type(error).__name__})
         record = bare_record(saved.doc, saved.moves)
     body = await house.work_slowly(lambda: packed(record))
     await house.store.keep_record(id, body, now)

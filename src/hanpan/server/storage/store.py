@@ -9,7 +9,7 @@ from hanpan.server.storage import schema
 from hanpan.server.storage.batch_writer import BatchWriter, Conflict, WriterMetrics
 from hanpan.server.storage.claim import Claim, claim, file_of
 from hanpan.server.storage.database import is_sqlite, migrate, open_engine
-from hanpan.server.storage.documents import RoundDoc, TableDoc, decode_round, decode_table, encode
+from hanpan.server.storage.documents import RoundDoc, State, TableDoc, decode_round, decode_table, encode
 from hanpan.server.storage.moves import MoveRow
 from hanpan.server.storage.transaction import make_transactions
 
@@ -90,28 +90,29 @@ class Store:
         async with self.engine.connect() as connection:
             return [decode_table(row[0]) for row in await connection.execute(query)]
 
-    async def touch(self, code: str, now: int) -> None:
-        """Somebody was at the table until now."""
-        query = update(schema.tables).where(schema.tables.c.code == code).values(touched=now)
+    async def touch(self, codes: list[str], now: int) -> None:
+        """Somebody was at these tables until now."""
+        query = update(schema.tables).where(schema.tables.c.code.in_(codes)).values(touched=now)
 
         def work(connection: Connection) -> None:
             connection.execute(query)
 
         await self.writer.job(work)
 
-    async def asleep(self, before: int, limit: int) -> list[str]:
-        """Tables in play where nobody was since then."""
+    async def asleep(self, state: State, before: int, limit: int) -> list[str]:
+        """Tables in this state where nobody was since then."""
         t = schema.tables.c
-        query = select(t.code).where(t.state == "playing", t.touched < before).order_by(t.touched).limit(limit)
+        query = select(t.code).where(t.state == state, t.touched < before).order_by(t.touched).limit(limit)
         async with self.engine.connect() as connection:
             return [row[0] for row in await connection.execute(query)]
 
     async def forget(self, before: int) -> None:
-        """Lobbies nobody touched since then are gone."""
+        """Lobbies nobody touched since then, where nothing was ever played, are gone."""
 
         def work(connection: Connection) -> None:
             t = schema.tables.c
-            connection.execute(delete(schema.tables).where(t.state == "lobby", t.touched < before))
+            unplayed = ~exists().where(schema.rounds.c.code == t.code)
+            connection.execute(delete(schema.tables).where(t.state == "lobby", t.touched < before, unplayed))
 
         await self.writer.job(work)
 
@@ -156,7 +157,7 @@ class Store:
         query = (
             select(r.id)
             .join(schema.tables, t.code == r.code)
-            .where(r.record.is_(None), t.state.in_(["over", "closed"]))
+            .where(r.record.is_(None), t.state != "playing")
             .order_by(r.id)
             .limit(limit)
         )

@@ -265,6 +265,8 @@ class Scheduler:
             do = await self._shared.thinkers.choose(self._question(game_round, seat, level))
         except NoThought as error:
             reason = str(error)
+        except Exception as error:
+            reason = repr(error)
         finally:
             self._thinking = False
         try:
@@ -273,6 +275,10 @@ class Scheduler:
             self._shared.metrics.faults += 1
             self._rest = self._time.now() + REST
             self._pipeline.recover()
+        except Exception:
+            self._rest = self._time.now() + REST
+            self._failed("the scheduler failed")
+            return
         if not self._pipeline.busy():
             self.poke()
 

@@ -45,11 +45,15 @@ class Thinkers:
         return answer.do
 
     async def _ask(self, question: Question) -> Answer:
-        worker = self._idle.pop() if self._idle else await start()
+        try:
+            text = msgspec.json.encode(question)
+            worker = self._rested() or await start()
+        except Exception as error:
+            raise NoThought(repr(error)) from error
         self._busy.append(worker)
         try:
-            answer = await asyncio.wait_for(exchange(worker, msgspec.json.encode(question)), PATIENCE)
-        except (OSError, TimeoutError, msgspec.DecodeError) as error:
+            answer = await asyncio.wait_for(exchange(worker, text), PATIENCE)
+        except Exception as error:  # what a broken pipe or an endless line raises depends on the loop
             end(worker)
             raise NoThought(repr(error)) from error
         except asyncio.CancelledError:
@@ -60,6 +64,14 @@ class Thinkers:
             self._busy.remove(worker)
         self._idle.append(worker)
         return answer
+
+    def _rested(self) -> Process | None:
+        """A worker that has nothing to do, and was not ended meanwhile."""
+        while self._idle:
+            worker = self._idle.pop()
+            if worker.returncode is None:
+                return worker
+        return None
 
     async def close(self) -> None:
         workers = [*self._idle, *self._busy]

@@ -1,7 +1,7 @@
 """Worker: a process that thinks for bots. One question a line on its standard input, one answer a line on its output.
 
 It makes the seat's view and legal actions itself, and the bot is shown nothing else. When the server ends, however it
-ends, the input ends too and the worker with it.
+ends, the input ends too and the worker with it; one that is still thinking then has an alarm set.
 """
 
 import os
@@ -17,6 +17,8 @@ from hanpan.kernel.rng import Rng
 
 POLITE = 5
 """People's actions come first where cores are few."""
+LONGEST = 60
+"""Seconds for one answer. The server waits less; this is for thoughts that nobody is left to end."""
 
 
 class Question(msgspec.Struct):
@@ -43,12 +45,19 @@ def answer(question: Question) -> Answer:
 
 def work(asked: BinaryIO, answers: BinaryIO) -> None:
     for line in asked:
+        set_alarm(LONGEST)
         try:
             found = answer(msgspec.json.decode(line, type=Question))
         except (Exception, SystemExit) as error:  # whatever a stranger's bot does
             found = Answer(error=repr(error)[:200])
         answers.write(msgspec.json.encode(found) + b"\n")
         answers.flush()
+        set_alarm(0)
+
+
+def set_alarm(seconds: int) -> None:
+    if hasattr(signal, "alarm"):
+        signal.alarm(seconds)
 
 
 def main() -> None:
