@@ -45,7 +45,10 @@ class Thinkers:
         return answer.do
 
     async def _ask(self, question: Question) -> Answer:
-        worker = self._idle.pop() if self._idle else await start()
+        try:
+            worker = self._idle.pop() if self._idle else await start()
+        except OSError as error:  # too many processes, or too many open files
+            raise NoThought(repr(error)) from error
         self._busy.append(worker)
         try:
             answer = await asyncio.wait_for(exchange(worker, msgspec.json.encode(question)), PATIENCE)
