@@ -89,8 +89,11 @@ async def record_late(house: House, id: str, now: int) -> None:
         check_rules(game, saved.doc)
         revived = await house.work_slowly(lambda: GameRound.revive(game, saved.doc, {}, None, saved.moves))
         record = revived.record(saved.moves)
-    except Refused:
-        # Rules that are not here any more cannot play it again: the moves alone, without the last state's digest.
+    except (Exception, SystemExit) as error:
+        # Rules that are not here any more, or that fail, cannot play it again: the moves alone, without a digest. One
+        # such round keeps nobody else's from being tidied.
+        if not isinstance(error, Refused):
+            log.warning("not played again", extra={"round": id, "reason": repr(error)[:200]})
         record = bare_record(saved.doc, saved.moves)
     body = await house.work_slowly(lambda: packed(record))
     await house.store.keep_record(id, body, now)
