@@ -244,6 +244,27 @@ def test_what_the_host_closed_in_the_middle_has_a_record_too(tmp_path: Path, go:
     go(body())
 
 
+def test_rules_that_fail_keep_nobody_from_tidying(tmp_path: Path, go: Go, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A round that its game cannot play again has its moves for a record, and the next round is looked at."""
+
+    def fails(*_: object) -> None:
+        raise ZeroDivisionError
+
+    async def body() -> None:
+        async with open_house(tmp_path) as house:
+            tables = [await started(house, 2) for _ in range(2)]
+            for table in tables:
+                await lobby.command(house, table, table.doc.host, HostDo("close"))
+            with monkeypatch.context() as patched:
+                patched.setattr(house.game("toy"), "new", fails)
+                await tidy(house, house.time.now())
+            for table in tables:
+                record = await record_of(house, table.doc.code, None)
+                assert not record.over and record.digest is None and record.moves == []
+
+    go(body())
+
+
 def test_old_games_keep_nobody_from_a_new_one(tmp_path: Path, go: Go) -> None:
     """The limit counts what is in memory: games of a year ago are not."""
 

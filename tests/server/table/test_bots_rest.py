@@ -281,6 +281,23 @@ def test_a_bot_that_finds_nothing_is_played_by_the_clock(
     go(body())
 
 
+def test_a_machine_that_starts_no_process_holds_up_no_table(
+    tmp_path: Path, go: Go, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def full() -> None:
+        raise BlockingIOError("no more processes")
+
+    async def body() -> None:
+        async with open_house(tmp_path) as house:
+            monkeypatch.setattr(pool, "start", full)
+            table = await table_of_bots(house, "holdem", "hard")
+            table.entered(Person(table))
+            await moved(house, 5)
+            assert house.metrics.actions["clock"] >= 5 and house.metrics.actions["bot"] == 0
+
+    go(body())
+
+
 async def broken(question: Question) -> str:
     raise NoThought("no idea")
 

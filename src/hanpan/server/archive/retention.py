@@ -92,9 +92,10 @@ async def record_late(house: House, id: str, now: int) -> None:
         check_rules(game, saved.doc)
         revived = await house.work_slowly(lambda: GameRound.revive(game, saved.doc, {}, None, saved.moves))
         record = revived.record(saved.moves)
-    except Exception as error:
-        # Rules that are not here any more cannot play it again: the moves alone, without the last state's digest.
-        log.warning("recorded without its last state", extra={"round": id, "reason": type(error).__name__})
+    except (Exception, SystemExit) as error:
+        # Rules that are not here any more, or that fail, cannot play it again: the moves alone, without the last state's
+        # digest. One such round keeps nobody else's from being tidied.
+        log.warning("recorded without its last state", extra={"round": id, "reason": repr(error)[:200]})
         record = bare_record(saved.doc, saved.moves)
     body = await house.work_slowly(lambda: packed(record))
     await house.store.keep_record(id, body, now)
