@@ -93,8 +93,8 @@ async def record_late(house: House, id: str, now: int) -> None:
         revived = await house.work_slowly(lambda: GameRound.revive(game, saved.doc, {}, None, saved.moves))
         record = revived.record(saved.moves)
     except (Exception, SystemExit) as error:
-        # Rules that are not here any more, or that fail, cannot play it again: the moves alone, without the last state's
-        # digest. One such round keeps nobody else's from being tidied.
+        # Rules that are not here any more, or that fail, cannot play it again: the moves alone, without a digest. One
+        # such round keeps nobody else's from being tidied.
         log.warning("recorded without its last state", extra={"round": id, "reason": repr(error)[:200]})
         record = bare_record(saved.doc, saved.moves)
     body = await house.work_slowly(lambda: packed(record))
