@@ -14,6 +14,7 @@ pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
 sys.path.insert(0, str(Path(__file__).parent / "support"))
 sys.path.insert(0, str(Path(__file__).parents[1] / "server" / "support"))
 
+from artefact import built_wheel, installed_examples, installed_house
 from browsing import ARGS, CHROMIUM, PATIENCE, ROOT, Device, House, Person
 from playwright.sync_api import Browser, expect, sync_playwright
 
@@ -46,6 +47,16 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture(scope="session")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     made = House(tmp_path_factory.mktemp("house"))
+    made.start()
+    yield made
+    made.kill()
+
+
+@pytest.fixture(scope="session")
+def wheel_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """A house as people have it: the wheel in an environment of its own, and both examples installed by pip."""
+    commands = installed_examples(installed_house(built_wheel()))
+    made = House(tmp_path_factory.mktemp("wheel"), commands / "python")
     made.start()
     yield made
     made.kill()

@@ -41,9 +41,9 @@ def watch_again(page: Page, language: str) -> None:
 
 
 @pytest.mark.parametrize(("size", "language"), [("phone", "ko"), ("desk", "en")])
-def test_liars_dice_to_the_end(arrive: Any, axe: str, size: str, language: str) -> None:
-    """With a reload in the middle; afterwards the replay."""
-    person = arrive(size, language=language)
+def test_liars_dice_to_the_end(arrive: Any, wheel_house: Any, axe: str, size: str, language: str) -> None:
+    """From an installed wheel, with a reload in the middle; afterwards the replay."""
+    person = arrive(size, at=wheel_house, language=language)
     page = person.quick(**DICE)
     assert my_turn(page)
     expect(page.locator(".own dl .die")).to_have_count(1)
@@ -75,8 +75,9 @@ def walk(page: Page, row: int, column: int) -> None:
     raise AssertionError(f"no way to {row}, {column} from {at(page)}")
 
 
-def test_hex_with_the_keyboard_alone(arrive: Any) -> None:
-    person = arrive("desk")
+def test_hex_with_the_keyboard_alone(arrive: Any, wheel_house: Any) -> None:
+    """From an installed wheel."""
+    person = arrive("desk", at=wheel_house)
     page = person.quick(**HEX)
     while my_turn(page):
         while not at(page):

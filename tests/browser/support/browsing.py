@@ -50,13 +50,17 @@ def installed(folder: Path) -> list[str]:
 class House:
     """A server process that can be killed and started again on the same port with the same file."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, python: Path | None = None) -> None:
+        """`python`: that of an environment where the house and the examples are installed; else the tree that is
+        tested, with the examples beside it."""
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port: int = probe.getsockname()[1]
         self.url = f"http://127.0.0.1:{self.port}"
         self._file = folder / "house.sqlite3"
-        self._path = [os.environ.get("PYTHONPATH", str(ROOT / "src")), *installed(folder / "site")]
+        self._python = sys.executable if python is None else str(python)
+        tree = [os.environ.get("PYTHONPATH", str(ROOT / "src")), *installed(folder / "site")]
+        self._path = tree if python is None else []
         self._settings = {
             "port": self.port,
             "database": f"sqlite+aiosqlite:///{self._file}",
@@ -68,7 +72,7 @@ class House:
 
     def start(self) -> None:
         env = {**os.environ, "PYTHONPATH": os.pathsep.join(self._path)}
-        self._process = subprocess.Popen([sys.executable, "-m", "hanpan.server", json.dumps(self._settings)], env=env)
+        self._process = subprocess.Popen([self._python, "-m", "hanpan.server", json.dumps(self._settings)], env=env)
         until = time.monotonic() + 20
         while time.monotonic() < until:
             try:
