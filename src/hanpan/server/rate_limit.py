@@ -61,7 +61,6 @@ class Allowance:
         self._misses: dict[str, Window] = {}
 
     def connect(self, address: str) -> None:
-        self._check_misses(address)
         limit = self._limits.connects_per_address
         if not self._connects.setdefault(address, Window(limit, MINUTE)).take():
             raise Refused("too-many-requests", {"limit": limit})
@@ -91,7 +90,6 @@ class Allowance:
             raise
 
     def request(self, address: str) -> None:
-        self._check_misses(address)
         limit = self._limits.requests_per_address
         if not self._requests.setdefault(address, Window(limit, MINUTE)).take():
             raise Refused("too-many-requests", {"limit": limit})
@@ -100,10 +98,13 @@ class Allowance:
         """Somebody asked for a table that is not there."""
         self._misses.setdefault(address, Window(self._limits.misses_per_address, MINUTE)).take()
 
-    def _check_misses(self, address: str) -> None:
+    def guessing(self, address: str) -> Refused | None:
+        """The refusal for whoever tried too many codes: nothing is found any more, not even what is there. Many may
+        share the address, so nobody who has the key to a seat, or needs no code, is refused."""
         window = self._misses.get(address)
-        if window is not None and window.full():
-            raise Refused("too-many-misses", {"limit": self._limits.misses_per_address})
+        if window is None or not window.full():
+            return None
+        return Refused("too-many-misses", {"limit": self._limits.misses_per_address})
 
     def tidy(self) -> None:
         for windows in (self._tables, self._requests, self._connects, self._misses):

@@ -57,7 +57,7 @@ class Asgi:
             await send({"type": "websocket.send", "text": frame})
             await send({"type": "websocket.close", "code": 1013, "reason": ""})
             return
-        connection = Connection(house, receive, send)
+        connection = Connection(house, receive, send, address)
         try:
             await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
             await connection.run()
@@ -71,7 +71,11 @@ def check_allowance(request: Request[Any, Any, Any]) -> None:
     """Before every route: the address's allowance, and that a page which writes is one of ours."""
     house: House = request.app.state.house
     if request.url.path.startswith("/api/"):
-        house.allowance.request(address_of(request.scope, house.settings))
+        address = address_of(request.scope, house.settings)
+        house.allowance.request(address)
+        guessing = house.allowance.guessing(address)
+        if guessing is not None and request.url.path.startswith("/api/tables/"):
+            raise guessing
     if request.method == "POST" and not origin_fits(request.scope, house.settings):
         raise Refused("origin-foreign")
 

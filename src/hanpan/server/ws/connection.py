@@ -47,7 +47,7 @@ CLOSE_POLICY: Final = 1008
 CLOSE_LARGE: Final = 1009
 CLOSE_SLOW: Final = 1013
 SLOW_BACK_MS: Final = 1000
-CLOSING: Final = {"message-large": CLOSE_LARGE}
+CLOSING: Final = {"message-large": CLOSE_LARGE, "too-many-misses": CLOSE_SLOW}
 """Close codes of errors; the others close with 1008."""
 
 
@@ -60,8 +60,9 @@ class Ended(Exception):
 
 
 class Connection:
-    def __init__(self, house: House, receive: Receive, send: Send) -> None:
+    def __init__(self, house: House, receive: Receive, send: Send, address: str) -> None:
         self._house = house
+        self._address = address
         self.table: LiveTable | None = None
         self.key: str | None = None
         self.seats: list[int] = []
@@ -180,18 +181,22 @@ class Connection:
             self.texts = Texts(hello.lang)
         if hello.v != PROTOCOL:
             self.fail(Refused("protocol-version", {"v": PROTOCOL}))
+        guessing = self._house.allowance.guessing(self._address)
         try:
             table = await self._house.table(read_code(hello.code))
-            self._enter(table, hello)
+            self._enter(table, hello, guessing)
         except Refused as refusal:
             self.missed = refusal.code == "no-table"
-            self.fail(refusal)
+            self.fail(refusal if guessing is None else guessing)
 
-    def _enter(self, table: LiveTable, hello: Hello) -> None:
+    def _enter(self, table: LiveTable, hello: Hello, guessing: Refused | None) -> None:
         key = None if hello.token is None else hash_token(hello.token)
         seats = [] if key is None else table.doc.held(key)
-        if key is not None and not seats and key != table.doc.host:
-            raise Refused("token-wrong")
+        if not seats and (key is None or key != table.doc.host):
+            if guessing is not None:
+                raise guessing
+            if key is not None:
+                raise Refused("token-wrong")
         limit = self._limits.watchers
         if not seats and table.presence.watching() >= limit:
             raise Refused("too-many-connections", {"limit": limit})
