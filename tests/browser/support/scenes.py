@@ -174,11 +174,12 @@ def land(page: Page) -> None:
 
 
 def rules(page: Page) -> None:
-    page.locator("header button").first.click()
+    page.locator("header .icon").first.click()
+    page.wait_for_selector("dialog[open]")
 
 
 def menu(page: Page) -> None:
-    page.locator("header button").nth(1).click()
+    page.locator("header .icon").nth(1).click()
 
 
 def word(page: Page) -> None:
