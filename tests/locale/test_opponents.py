@@ -12,7 +12,6 @@ from hanpan.locale.opponents import (
     bot_name,
     level_of,
     looks_like_a_bot,
-    name_and_level,
     read_bot,
     shown_name,
 )
@@ -49,8 +48,8 @@ def test_there_are_enough_short_names_and_each_reader_has_their_own() -> None:
 def test_level_and_name_are_read_back() -> None:
     name = bot_name("x", "hard", [])
     assert read_bot(name) is not None and level_of(name) == "hard"
-    assert name_and_level(Strict("ko"), "bot:brook:normal") == "여울 · 보통"
-    assert name_and_level(Strict("en"), "bot:brook-2:own") == "Brook 2 · own"
+    assert shown_name(Strict("ko"), "bot:brook:normal") == "여울"
+    assert (shown_name(Strict("en"), "bot:brook-2:own"), level_of("bot:brook-2:own")) == ("Brook 2", "own")
     assert (level_of("Ada"), level_of("Bot 3"), level_of("normal 3")) == (None, None, "normal")
     assert shown_name(Strict("ko"), "Bot 3") == shown_name(Strict("ko"), "normal 3") == "봇 3"
     assert shown_name(Strict("ko"), "bot:nobody:easy") == "bot:nobody:easy"

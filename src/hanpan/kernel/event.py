@@ -2,8 +2,6 @@
 
 from typing import Final
 
-EVERYBODY: Final = None
-
 
 class Event:
     """`kind` names the text and the animation; `data` is plain JSON; `to` is None (all, spectators too) or one seat."""

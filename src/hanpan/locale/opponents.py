@@ -74,13 +74,6 @@ def shown_name(texts: Texts, name: str) -> str:
     return texts.say("bot-again", name=said, n=again) if again else said
 
 
-def name_and_level(texts: Texts, name: str) -> str:
-    """The same with a bot's level: `여울 · 보통`."""
-    level = level_of(name)
-    said = shown_name(texts, name)
-    return said if level is None else texts.say("bot-of-level", name=said, level=level_text(texts, level))
-
-
 def level_of(name: str) -> str | None:
     found = read_bot(name)
     if found is not None:

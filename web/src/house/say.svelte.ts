@@ -77,7 +77,7 @@ export function refusalText(why: { code: string; params?: Params } | null | unde
   const key = "refusal-" + why.code;
   const params = { ...extra, ...why.params };
   const card = params["card"];
-  if (typeof card === "string" && isCard(card)) params["card"] = cardText(card);
+  if (isCard(card)) params["card"] = cardText(card);
   return has(key) ? say(key, params) : say("web-refused");
 }
 

@@ -33,8 +33,8 @@ export function face(card: string): Face {
   return { rank: card[0] ?? "?", suit: (card[1] ?? "s") as Suit, stars: Number(card[2] ?? 1) || 1 };
 }
 
-export function isCard(text: string): boolean {
-  return /^[2-9TJQKA][cdhs][23]?$/.test(text);
+export function isCard(value: unknown): value is string {
+  return typeof value === "string" && /^[2-9TJQKA][cdhs][23]?$/.test(value);
 }
 
 export function rankText(rank: string): string {

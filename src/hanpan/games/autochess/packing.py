@@ -157,11 +157,6 @@ def code_in(piece: int) -> int:
     return piece & CODE
 
 
-def id_of(piece: int) -> int:
-    """The owner's number of this card, as actions name it."""
-    return piece >> ID_SHIFT
-
-
 def is_loaned(piece: int) -> bool:
     return piece & LOAN > 0
 

@@ -26,7 +26,6 @@ bot-walnut = Walnut
 bot-wave = Wave
 bot-again = { $name } { $n }
 bot-numbered = Bot { $n }
-bot-of-level = { $name } · { $level }
 
 level-random = Random
 level-random-text = Does anything that is allowed.

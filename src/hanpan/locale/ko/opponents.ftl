@@ -26,7 +26,6 @@ bot-walnut = 호두
 bot-wave = 물결
 bot-again = { $name } { $n }
 bot-numbered = 봇 { $n }
-bot-of-level = { $name } · { $level }
 
 level-random = 아무렇게나
 level-random-text = 할 수 있는 일 가운데 아무거나 골라요.

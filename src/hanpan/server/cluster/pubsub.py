@@ -17,7 +17,6 @@ import msgspec
 log = logging.getLogger("hanpan.bus")
 
 LEASE_MS = 4_000
-RENEW_SECONDS = 1.0
 
 
 class Hint(msgspec.Struct, omit_defaults=True):

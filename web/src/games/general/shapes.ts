@@ -1,17 +1,20 @@
 /** The shapes that a game declares for its view and its actions (hanpan.kernel.shapes), as the house sends them. */
 export interface Shape {
-  kind: "number" | "word" | "flag" | "text" | "seat" | "card" | "die" | "list" | "by-seat" | "row" | "grid";
+  kind: Kind;
   min?: number;
   max?: number;
   words?: string[];
   of?: Shape;
   fields?: Record<string, Shape>;
   /** null too: hidden, or not there now */ maybe?: boolean;
+  /** may be left out */ sometimes?: boolean;
   /** of a field: the viewer's own */ own?: boolean;
   /** a grid whose rows are shifted by half a cell each */ hexagons?: boolean;
   /** a number that points into the grid of that name, from 1 */ row_of?: string;
   column_of?: string;
 }
+type Single = "number" | "word" | "flag" | "text" | "seat" | "card" | "die" | "plain";
+type Kind = Single | "list" | "by-seat" | "row" | "entry" | "line" | "grid";
 export type Schema = Partial<Record<string, Shape>>;
 export type Verbs = Partial<Record<string, Shape[]>>;
 

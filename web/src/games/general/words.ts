@@ -1,6 +1,6 @@
 /** The words of a game that the page does not know, from the game's own texts; what has none is called by its key. */
 import { has, say } from "../../house/say.svelte";
-import { cardText } from "../../parts/suit";
+import { cardText, isCard } from "../../parts/suit";
 import type { Arg } from "./forms";
 import { nothing, type Shape, type Verbs } from "./shapes";
 
@@ -87,8 +87,4 @@ export class Words {
       .map(([key, one]) => `${this.label([...path, key])} ${this.text(one, shape?.fields?.[key], [...path, key])}`)
       .join(" · ");
   }
-}
-
-export function isCard(value: unknown): value is string {
-  return typeof value === "string" && /^[2-9TJQKA][cdhs][23]?$/.test(value);
 }
