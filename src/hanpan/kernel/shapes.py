@@ -353,11 +353,11 @@ def wrong_pointers(schema: Schema, verbs: Verbs) -> str:
 
 def outside(verbs: Verbs, verb: str, args: tuple[int | str, ...], view: dict[str, object]) -> str:
     """Where an action points beside the grid that its seat sees, and why; empty: nowhere."""
-    shapes = verbs.get(verb, ())
-    for place, shape in enumerate(shapes):
-        rows = view.get(shape.row_of)
-        row, column = args[place], args[min(place + 1, len(args) - 1)]
-        if not shape.row_of or not isinstance(rows, list) or not isinstance(row, int) or not isinstance(column, int):
+    for place, shape in enumerate(verbs.get(verb, ())):
+        if not shape.row_of or place + 1 >= len(args):
+            continue
+        rows, row, column = view.get(shape.row_of), args[place], args[place + 1]
+        if not isinstance(rows, list) or not isinstance(row, int) or not isinstance(column, int):
             continue
         if row > len(rows) or column > len(rows[row - 1]):
             return f"{verb} points at row {row}, column {column}, beyond the {shape.row_of} that is shown"
