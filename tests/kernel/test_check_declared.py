@@ -9,9 +9,9 @@ from liarsdice.game import LiarsDice, State
 
 from hanpan.kernel import Action, Rng, View, shapes
 from hanpan.kernel.check import check_game
-from hanpan.kernel.legal import Entry, One
+from hanpan.kernel.legal import Entry, Numbers, One
 from hanpan.kernel.shapes import Schema, Verbs
-from hanpan.kernel.simple import DictView, Shown
+from hanpan.kernel.simple import DictView, Setting, Shown, Tell
 
 
 class Undeclared(LiarsDice):
@@ -157,8 +157,37 @@ class Beside(Hex):
         return super().guess({**view, "board": [*view["board"], view["rest"]]}, rng)
 
 
+class Wide(Hex):
+    """The first stone may be put one column beside the board: one entry, and only its last number is wrong."""
+
+    settings: ClassVar[dict[str, Setting]] = {"standard": {"size": 7, "swap": "no"}}
+
+    def choices(self, s: HexState, seat: int) -> list[Entry]:
+        return super().choices(s, seat) if s.stones else [Numbers("put", ((1, 7), (1, 8)))]
+
+    def play(self, s: HexState, seat: int, action: Action, rng: Rng, tell: Tell) -> None:
+        super().play(s, seat, Action("put", (action.number(0), min(7, action.number(1)))), rng, tell)
+
+
+class Remarking(Hex):
+    """Healthy: whoever puts a stone may say something about it."""
+
+    settings: ClassVar[dict[str, Setting]] = {"standard": {"size": 3, "swap": "no"}}
+    verbs: ClassVar[Verbs] = {"put": (*Hex.verbs["put"], shapes.sometimes(shapes.number(1, 2))), "swap": ()}
+
+
+def test_an_argument_may_follow_a_cell() -> None:
+    report = check_game(Remarking(), seeds=1, deep=2, process=False)
+    assert report.ok, report.failures
+
+
 @pytest.mark.parametrize(
-    ("game", "why"), [(Blind, "put points into turn, which is no grid"), (Beside, "beyond the board that is shown")]
+    ("game", "why"),
+    [
+        (Blind, "put points into turn, which is no grid"),
+        (Beside, "beyond the board that is shown"),
+        (Wide, "put points at row 7, column 8"),
+    ],
 )
 def test_a_verb_that_points_beside_the_board_is_found(game: type[Hex], why: str) -> None:
     report = check_game(game(), seeds=1, deep=2, process=False)

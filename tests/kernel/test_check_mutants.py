@@ -28,7 +28,7 @@ LEAKS = [
     (broken_leaks.TellingActors, "whom the game waits for tells seat 0 apart what it may not know"),
     (broken_leaks.TellingClock, "the timeout action of seat 0 tells apart what it may not know"),
     (broken_leaks.ShowingAll, "redeal never gave seat 0 a state that differs"),
-    (broken_leaks.BlindToSpectators, "redeal never gave a spectator a state that differs"),
+    (broken_leaks.BlindToSpectators, "a spectator is shown what seat 0 may not know"),
     (broken_leaks.KeepingCharms, "redeal never draws 'charms/1' anew for seat 0"),
     (broken_leaks.OneDream, "redeal for seat 0 gives the same state with every generator"),
     (broken_leaks.LowCharms, "redeal for seat 0 draws unfairly"),
@@ -37,6 +37,9 @@ LEAKS = [
     (broken_leaks.UnsaidSeer, "never gave seat 0 a state that differs"),
     (broken_leaks.ShortSighted, "says that seat 1 sees all, but another state looks the same to it"),
     (broken_leaks.LazySeer, "says that seat 1 sees all, but the view of seat 1 does not show 'prizes/1'"),
+    (broken_leaks.TellingKeys, "the order of keys in the view of seat 0 tells apart what it may not know"),
+    (broken_leaks.OverTheShoulder, "a spectator is shown what seat 1 may not know"),
+    (broken_leaks.SameEyes, "the view of a spectator says that it is seat 0's"),
     (broken_leaks.Pretending, "says nothing_hidden, but the view of seat 0 does not show 'prizes/1'"),
 ]
 RULES = [

@@ -2,7 +2,7 @@
 `redeal`s that hide a leak or draw unfairly. `check_game` must find every one. `Open` is healthy: it hides nothing."""
 
 from broken import CHARMS, Altered
-from toy import PRIZES, State, Toy
+from toy import NUMBERS, PRIZES, State, Toy
 
 from hanpan.kernel import Action, Config, Event, Illegal, Rng, shapes
 from hanpan.kernel.legal import Entry, Options
@@ -257,3 +257,35 @@ class LazySeer(ShortSighted):
 
     def redeal(self, s: State, seat: int | None, rng: Rng) -> State:
         return self.clone(s) if seat == 1 else self.imagine(self.view(s, seat), rng)
+
+
+class TellingKeys(Toy):
+    """A row of the view has its keys in the order of the charms."""
+
+    schema = {**Toy.schema, "held": shapes.plain()}
+
+    def show(self, s: State, seat: int | None) -> Shown:
+        order = sorted(range(len(s.charms)), key=lambda other: (s.charms[other], other))
+        return {**super().show(s, seat), "held": {f"seat {other}": len(s.hands[other]) for other in order}}
+
+
+class OverTheShoulder(Toy):
+    """Spectators see the bid of seat 0. Whoever plays may watch in another window."""
+
+    def show(self, s: State, seat: int | None) -> Shown:
+        return {**super().show(s, seat), "bid": s.bids[seat or 0]}
+
+    def guess(self, view: Shown, rng: Rng) -> State:
+        s = super().guess(view, rng)
+        if view["seat"] is None and view["bid"]:
+            used = [bids[0] for bids in view["shown"]]
+            s.bids[0] = view["bid"]
+            s.hands[0] = [number for number in NUMBERS if number not in (*used, view["bid"])]
+        return s
+
+
+class SameEyes(Toy):
+    """Spectators are shown what seat 0 sees, as seat 0."""
+
+    def show(self, s: State, seat: int | None) -> Shown:
+        return super().show(s, seat or 0)

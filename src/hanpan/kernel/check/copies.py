@@ -37,6 +37,9 @@ def check_views(look: Look) -> None:
         odd = odd_part(data)
         if odd:
             raise look.broken(f"the view of {viewer_name(viewer)} is not plain JSON: {odd}")
+        whose = data.get("seat", viewer)
+        if whose != viewer:
+            raise look.broken(f"the view of {viewer_name(viewer)} says that it is seat {whose}'s")
         if json.dumps(data) != json.dumps(game.view(state, viewer).dump()):
             raise look.broken(f"the view of {viewer_name(viewer)} is another one when it is asked for again")
     result = game.result(state)

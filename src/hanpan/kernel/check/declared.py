@@ -3,10 +3,12 @@
 from typing import Any
 
 from hanpan.kernel.abilities import described, imagining, redealt, standing
+from hanpan.kernel.action import Action
 from hanpan.kernel.check.leaves import first_difference, packed, same
 from hanpan.kernel.check.look import Look
 from hanpan.kernel.check.report import said, viewer_name
 from hanpan.kernel.game import Imagining
+from hanpan.kernel.legal import Entry, Numbers, Span
 from hanpan.kernel.shapes import outside, wrong_arguments, wrong_pointers, wrong_view
 
 
@@ -31,11 +33,20 @@ def check_shapes(look: Look) -> None:
     for seat in range(look.seats):
         view = look.game.view(look.state, seat).dump()
         for entry in look.table.legal(seat).entries():
-            action = entry.sample(look.dice)
-            wrong = wrong_arguments(about.verbs, action.verb, action.args, look.seats)
-            wrong = wrong or outside(about.verbs, action.verb, action.args, view)
-            if wrong:
-                raise look.broken(f"'{action}' of seat {seat} is not as the verbs say: {wrong}")
+            for action in [entry.sample(look.dice), *ends(entry)]:
+                wrong = wrong_arguments(about.verbs, action.verb, action.args, look.seats)
+                wrong = wrong or outside(about.verbs, action.verb, action.args, view)
+                if wrong:
+                    raise look.broken(f"'{action}' of seat {seat} is not as the verbs say: {wrong}")
+
+
+def ends(entry: Entry) -> list[Action]:
+    """The lowest and the highest action of an entry that stands for many: chance may never take them."""
+    if isinstance(entry, Span):
+        return [Action(entry.verb, (entry.low,)), Action(entry.verb, (entry.high,))]
+    if isinstance(entry, Numbers):
+        return [Action(entry.verb, tuple([bound[end] for bound in entry.bounds])) for end in (0, 1)]
+    return []
 
 
 def check_standing(look: Look) -> None:

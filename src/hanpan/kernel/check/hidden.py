@@ -8,7 +8,7 @@ from typing import Any
 
 from hanpan.kernel.abilities import nothing_hidden, redealt, sees_all
 from hanpan.kernel.action import Action
-from hanpan.kernel.check.leaves import first_difference, packed, same, text_of_packed
+from hanpan.kernel.check.leaves import first_difference, packed, same, same_order, text_of_packed
 from hanpan.kernel.check.look import AnyGame, Case, Look, Run, twin_maker
 from hanpan.kernel.check.report import Broken, said, viewer_name
 from hanpan.kernel.game import Config
@@ -54,6 +54,8 @@ def compare(look: Look, viewer: int | None, twin: Any) -> None:
     mine, other = packed(game.view(state, viewer).dump()), packed(game.view(twin, viewer).dump())
     if not same(mine, other):
         raise look.broken(f"the view of {who} tells apart what it may not know: {first_difference(mine, other)}")
+    if not same_order(mine, other):
+        raise look.broken(f"the order of keys in the view of {who} tells apart what it may not know")
     if game.actors(state) != game.actors(twin):
         raise look.broken(
             f"whom the game waits for tells {who} apart what it may not know: "
@@ -64,6 +66,10 @@ def compare(look: Look, viewer: int | None, twin: Any) -> None:
         raise look.broken(f"the result tells {who} apart what it may not know")
     if viewer is None:
         return
+    # Whoever plays may watch in another window.
+    seen, twins_seen = packed(game.view(state, None).dump()), packed(game.view(twin, None).dump())
+    if not same(seen, twins_seen):
+        raise look.broken(f"a spectator is shown what {who} may not know: {first_difference(seen, twins_seen)}")
     options, twins = packed(game.legal(state, viewer).dump()), packed(game.legal(twin, viewer).dump())
     if not same(options, twins):
         raise look.broken(
