@@ -32,6 +32,14 @@ def test_a_new_game_passes_the_check_and_its_own_tests(
     assert [page.name for page in pages] == sorted([f"rules.{one}.md" for one in LANGUAGES])
     checked = call(root, "hanpan", "check", "mygame.game:GAME", "--seeds", "1", "--deep", "3")
     assert checked.returncode == 0 and "FAIL" not in checked.stdout, checked.stdout + checked.stderr
+    assert "note" not in checked.stdout, "it says everything in every language"
+    texts = root / "src" / "mygame" / "texts" / f"{language}.ftl"
+    whole = texts.read_text(encoding="utf-8")
+    texts.write_text(whole.replace("mygame-do-roll", "mygame-do-rolls"), encoding="utf-8")
+    checked = call(root, "hanpan", "check", "mygame.game:GAME", "--seeds", "1", "--deep", "3", "--seats", "2")
+    assert checked.returncode == 0
+    assert f"note  texts/{language}.ftl does not say: mygame-do-roll\n" in checked.stdout
+    texts.write_text(whole, encoding="utf-8")
     simulated = call(root, "hanpan", "sim", "mygame.game:GAME", "--games", "5", "--bot", "random", "--jobs", "1")
     assert simulated.returncode == 0, simulated.stderr
     if language == LANGUAGES[0]:

@@ -288,6 +288,28 @@ def test_unknown_levels_and_presets_are_refused(capsys: Capture) -> None:
     assert "standard, short" in capsys.readouterr().err
 
 
+def test_what_the_call_says_is_refused_before_anything_is_asked(
+    capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """No question comes first: nothing was typed, and nothing was left."""
+    for wrong in (["--bot", "genius"], ["--preset", "none"], ["--set", "dice=99"], ["--humans=-1"]):
+        typed(monkeypatch)
+        assert run(["play", "liarsdice", *wrong, "--lang", "en"]) == 2
+        said = capsys.readouterr()
+        assert "[" not in said.out and said.err.count("\n") == 1, wrong
+
+
+@pytest.mark.parametrize("lang", ["ko", "en"])
+def test_leaving_inside_a_question_leaves(
+    tmp_path: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch, lang: str
+) -> None:
+    record = tmp_path / "mine.jsonl"
+    typed(monkeypatch, "", "2 4", "", "1", "q")
+    call = ["play", "liarsdice", "--seats", "2", "--humans", "2", "--seed", "3", "--lang", lang]
+    assert run([*call, "--record", str(record)]) == 0
+    assert "Leave" not in capsys.readouterr().out and moves(record) == ["bid 2 4"]
+
+
 def test_a_game_of_the_same_seed_does_not_overwrite_an_earlier_one(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -181,7 +181,7 @@ def check(
     from hanpan.cli.checking import run_check
 
     language(lang)
-    return run_check(find_game(game), seeds, deep, seats, json)
+    return run_check(game, seeds, deep, seats, json)
 
 
 @app.command

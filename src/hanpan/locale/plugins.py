@@ -1,8 +1,11 @@
 """Plugins: the games the house can offer. One of another package must load, and have its texts in every language."""
 
 from functools import cache
+from typing import Any
 
 from hanpan.games.registry import Plugin, registered
+from hanpan.kernel.abilities import adjustable, described, standing
+from hanpan.kernel.game import Game
 from hanpan.kernel.refusal import BadConfig, Refused
 from hanpan.locale import LANGUAGES, MOST_TEXT, Texts, game_file, game_text
 from hanpan.locale.sentences import description
@@ -40,3 +43,20 @@ def check_texts(plugin: Plugin) -> None:
         if not Texts(language).has(key):
             lacks = f"{key} ({language})"
             raise BadConfig("plugin-texts", {**which, "lacks": lacks})
+
+
+def unsaid(game: Game[Any]) -> dict[str, list[str]]:
+    """By language: what the house's own table would say of a game of another package, and has no words for."""
+    plugin = registered().plugins.get(game.id)
+    if plugin is None or plugin.package == "hanpan":
+        return {}
+    keys = [f"{game.id}-tagline", *[f"{game.id}-preset-{name}" for name in game.presets]]
+    adjust, about = adjustable(game), described(game)
+    keys += [f"dial-{game.id}-{dial.key}" for dial in adjust.dials] if adjust else []
+    keys += [f"{game.id}-standing"] if standing(game) else []
+    if about is not None:
+        keys += [f"{game.id}-view-{field}" for field in about.schema]
+        for verb, args in about.verbs.items():
+            keys += [f"{game.id}-do-{verb}", *[f"{game.id}-ask-{verb}-{place + 1}" for place in range(len(args))]]
+    missing = {language: [key for key in keys if not Texts(language).has(key)] for language in LANGUAGES}
+    return {language: lacking for language, lacking in missing.items() if lacking}

@@ -9,7 +9,8 @@ from hanpan.bots.base import Bot, bot_of, check_level, levels_of
 from hanpan.cli.explaining import Row, level_rows, preset_rows
 from hanpan.cli.play.terminal import Leave, Settings, Terminal, number_in, resume_table
 from hanpan.cli.presets import config_of, dial_values
-from hanpan.kernel import BadConfig, Game, Table
+from hanpan.kernel import BadConfig, Config, Game, Table
+from hanpan.kernel.refusal import Refused
 from hanpan.locale.opponents import bot_name, level_of, looks_like_a_bot
 
 
@@ -25,6 +26,7 @@ def opened(terminal: Terminal, settings: Settings, game: Game[Any], usual: int, 
 
 def set_up(terminal: Terminal, settings: Settings, game: Game[Any], usual: int, rules: str) -> Table[Any]:
     """Seats, people, level and rules: what the call did not say is asked, with a default for Enter."""
+    check_call(settings, game, usual)
     low, high = game.seats
     asking = not settings.auto and settings.seats is None
     seats = settings.seats
@@ -46,6 +48,27 @@ def set_up(terminal: Terminal, settings: Settings, game: Game[Any], usual: int, 
     check_level(game, settings.bot)
     config = {**config_of(game, settings.preset, seats), **dial_values(settings.dial_values)}
     return Table(game, config, seats, settings.seed, seat_names(terminal, settings, game, seats))
+
+
+def check_call(settings: Settings, game: Game[Any], usual: int) -> None:
+    """What the call says and nobody will be asked for: better refused now than after the questions."""
+    check_level(game, settings.bot)
+    if settings.humans is not None and settings.humans < 0:
+        raise BadConfig("human-count", {"humans": settings.humans, "seats": settings.seats or usual})
+    config = {**config_of(game, settings.preset, settings.seats), **dial_values(settings.dial_values)}
+    counts = range(game.seats[0], game.seats[1] + 1) if settings.seats is None else [settings.seats]
+    wrong = [refusal for refusal in [refused(game, config, seats) for seats in counts] if refusal is not None]
+    if len(wrong) == len(counts):
+        raise wrong[0]
+
+
+def refused(game: Game[Any], config: Config, seats: int) -> Refused | None:
+    """Why no table of so many seats has these rules; None: it has."""
+    try:
+        Table(game, config, seats)
+    except Refused as refusal:
+        return refusal
+    return None
 
 
 def ask_number(terminal: Terminal, key: str, low: int, high: int, usual: int) -> int:

@@ -8,7 +8,7 @@ from hanpan.cli.play.asking import opened
 from hanpan.cli.play.choices import Allowed, Form, Item, menu
 from hanpan.cli.play.general_screen import GeneralScreen
 from hanpan.cli.play.local_game import LocalGame
-from hanpan.cli.play.terminal import Settings, Terminal, number_in, to_the_end
+from hanpan.cli.play.terminal import Leave, Settings, Terminal, number_in, to_the_end
 from hanpan.cli.play.values import safe
 from hanpan.kernel import Action, Event, Game, Illegal, Table, shapes
 from hanpan.kernel.abilities import profile_of
@@ -149,6 +149,8 @@ class GeneralGame(LocalGame):
             self.table.step(seat, action)
         except Illegal as refusal:
             self.refuse(seat, answer, refusal)
+        except Leave:
+            raise
         except Exception as error:  # whatever the rules of a stranger stumble over; the table is as it was
             self.terminal.refuse(Refused("rules-fault"))
             self.terminal.line(f"  {type(error).__name__}: {safe(str(error))[:200]}", "dim")
