@@ -1,7 +1,9 @@
 """`hanpan serve` where it cannot open: one sentence that says what to do, exit code 2, no traceback."""
 
 import socket
+import sqlite3
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -73,6 +75,23 @@ def test_a_folder_is_no_database(tmp_path: Path, capsys: pytest.CaptureFixture[s
 def test_a_folder_that_takes_no_file(lang: str, capsys: pytest.CaptureFixture[str]) -> None:
     """Who may write there is not enough to know: /proc takes no new file from anybody."""
     assert "/proc/x.db" in sentence(capsys, "--database", "/proc/x.db", "--lang", lang)
+
+
+@pytest.mark.parametrize("lang", ["ko", "en"])
+def test_a_database_of_a_newer_version(lang: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "house.sqlite3"
+    with closing(sqlite3.connect(file)) as newer:
+        newer.execute("CREATE TABLE alembic_version (version_num TEXT)")
+        newer.execute("INSERT INTO alembic_version VALUES ('9999')")
+        newer.commit()
+    said = sentence(capsys, "--database", str(file), "--lang", lang)
+    assert str(file) in said and "Hanpan" in said
+
+
+def test_a_database_that_is_torn(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "house.sqlite3"
+    file.write_bytes(b"SQLite format 3\0" + b"torn" * 2000)
+    assert "not an SQLite database" in sentence(capsys, "--database", str(file), "--lang", "en")
 
 
 @pytest.mark.parametrize("lang", ["ko", "en"])

@@ -2,6 +2,8 @@
 
 import os
 import socket
+import sqlite3
+from contextlib import closing
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -43,6 +45,7 @@ def serve(
         check_postgres(address)
     elif address.startswith(SQLITE):
         check_database(Path(address.removeprefix(SQLITE)))
+        check_version(Path(address.removeprefix(SQLITE)))
     else:
         raise Refused("database-kind", {"address": printable(address.partition("://")[0][:40])})
     if redis is not None:
@@ -98,6 +101,23 @@ def check_database(file: Path) -> None:
         writable = False
     if not writable:
         raise Refused("unwritable-file", {"file": str(file)})
+
+
+def check_version(file: Path) -> None:
+    """What a newer version has written can be read by it only."""
+    from hanpan.server.storage.database import HEAD
+
+    if not file.exists():
+        return
+    try:
+        with closing(sqlite3.connect(file)) as found:
+            row = found.execute("SELECT version_num FROM alembic_version").fetchone()
+    except sqlite3.OperationalError:  # nothing is in it yet, or it is busy
+        return
+    except sqlite3.DatabaseError:
+        raise Refused("not-a-database", {"file": str(file)}) from None
+    if row is not None and str(row[0]) > HEAD:
+        raise Refused("database-newer", {"file": str(file)})
 
 
 def check_alone(address: str) -> None:

@@ -77,8 +77,22 @@ class Falling(LiarsDice):
         raise ZeroDivisionError
 
 
-def test_a_table_goes_on_without_a_standing_that_fails(caplog: pytest.LogCaptureFixture) -> None:
-    game_round, table = begin(Falling(), 2, bytes(range(32)))
+class Odd(LiarsDice):
+    """Its standing is anything."""
+
+    def __init__(self, found: Any) -> None:
+        self.found = found
+
+    def standing(self, s: State) -> list[int]:
+        found: list[int] = self.found
+        return found
+
+
+@pytest.mark.parametrize(
+    "game", [Falling(), Odd([1]), Odd([object(), object()]), Odd("12"), Odd([1, True]), Odd([1, 2**63]), Odd(None)]
+)
+def test_a_table_goes_on_without_a_standing_that_fails(game: LiarsDice, caplog: pytest.LogCaptureFixture) -> None:
+    game_round, table = begin(game, 2, bytes(range(32)))
     broadcast, clients = broadcast_of(game_round)
     viewer = Keeper([0])
     clients.append(viewer)

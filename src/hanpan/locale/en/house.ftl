@@ -32,6 +32,7 @@ refusal-unreadable-file = The file { $file } cannot be read.
 refusal-unwritable-file = The file { $file } cannot be written.
 refusal-file-there = The file { $file } is there already. Choose another name, or go on with it by --resume.
 refusal-not-a-database = The file { $file } is not an SQLite database.
+refusal-database-newer = A newer Hanpan has written { $file }. Install that version again, or give another file with --database.
 refusal-database-kind = The house knows no database "{ $address }". Give a file name, or an address such as postgresql://user@host/name.
 refusal-database-closed = The PostgreSQL database does not answer: { $reason }. Check the address, and whether it runs.
 refusal-package-missing = The package "{ $package }" is missing for this. Install it with: { $command }

@@ -32,6 +32,7 @@ refusal-unreadable-file = { $file } 파일을 읽을 수 없어요.
 refusal-unwritable-file = { $file } 파일에 쓸 수 없어요.
 refusal-file-there = { $file } 파일이 이미 있어요. 다른 이름을 쓰거나 --resume으로 이어서 해 주세요.
 refusal-not-a-database = { $file } 파일은 SQLite 데이터베이스가 아니에요.
+refusal-database-newer = { $file } 파일은 더 새로운 Hanpan이 쓴 거예요. 그 버전을 다시 설치하거나 --database 로 다른 파일을 주세요.
 refusal-database-kind = "{ $address }" 데이터베이스는 쓸 수 없어요. 파일 이름이나 postgresql://user@host/name 같은 주소를 적어 주세요.
 refusal-database-closed = PostgreSQL 데이터베이스가 대답하지 않아요: { $reason }. 주소와 실행 여부를 확인해 주세요.
 refusal-package-missing = "{ $package }" 패키지가 없어서 할 수 없어요. 이렇게 설치해 주세요: { $command }

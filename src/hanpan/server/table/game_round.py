@@ -248,7 +248,7 @@ class GameRound:
 
     def projection(self) -> Projection:
         """The stored state as its viewers see it."""
-        return Projection(self.game, self._style, self.shown)
+        return Projection(self.game, self._style, self.shown, self.doc.seats)
 
     def record(self, rows: list[MoveRow]) -> Record:
         doc = self.doc

@@ -19,6 +19,9 @@ ENCODER: Final = msgspec.json.Encoder()
 NOTHING: Final = '{"entries":[],"blocked":[]}'
 """What a spectator may do."""
 
+MOST_STANDING: Final = 2**53 - 1
+"""A page reads no larger whole number."""
+
 Part = dict[str, object]
 """A view, or one of the two parts of it."""
 
@@ -39,27 +42,18 @@ class Style:
 class Projection:
     __slots__ = ("_game", "_legal", "_own", "_public", "_state", "_style", "actors", "result", "standing")
 
-    def __init__(self, game: Game[Any], style: Style, state: Any) -> None:
+    def __init__(self, game: Game[Any], style: Style, state: Any, seats: int) -> None:
         self._game: Any = game
         self._state = state
         self._style = style
         self.actors: Final[list[int]] = game.actors(state)
         result = game.result(state)
         self.result: Final[Part | None] = None if result is None else result.dump()
-        self.standing: Final[list[int] | None] = self._standing() if style.standing else None
+        self.standing: Final[list[int] | None] = standing_of(game, state, seats) if style.standing else None
         # Made when somebody asks for them.
         self._public: Part | None = None
         self._own: dict[int | None, Part] | None = None
         self._legal: dict[int, str] | None = None
-
-    def _standing(self) -> list[int] | None:
-        try:
-            found: list[int] = self._game.standing(self._state)
-        except Exception:
-            # The table goes on without it: nothing else depends on a stranger's chart.
-            log.exception("the standing failed", extra={"game": self._game.id})
-            return None
-        return found
 
     def public(self) -> Part:
         """What all viewers see; empty where the game gives its view in one piece."""
@@ -105,6 +99,26 @@ class Projection:
         if self._style.delta:
             return delta_text(self._game.own_changes(self._state, seat, last._state))
         return delta_text(changes(last.own(seat), self.own(seat)))
+
+
+def standing_of(game: Game[Any], state: Any, seats: int) -> list[int] | None:
+    """How everybody stands, as the game says it. The table goes on without a standing that fails or that no page can
+    draw: nothing else depends on a stranger's chart."""
+    able = standing(game)
+    if able is None:
+        return None
+    try:
+        found: object = able.standing(state)
+        if not isinstance(found, list) or len(found) != seats or not all([drawable(one) for one in found]):
+            raise ValueError(f"not a whole number for each of {seats} seats")
+    except Exception:
+        log.exception("the standing failed", extra={"game": game.id})
+        return None
+    return found
+
+
+def drawable(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and -MOST_STANDING <= value <= MOST_STANDING
 
 
 class Delta:
