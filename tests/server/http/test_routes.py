@@ -1,5 +1,6 @@
 """The REST part: creating, joining, listing, host commands, records, pages, headers. docs/protocol.md."""
 
+import asyncio
 import json
 from collections.abc import Callable
 from functools import partial
@@ -375,8 +376,9 @@ def test_nobody_finds_a_table_by_trying(start: Callable[..., ServerProcess], go:
         for code, token in ((made["code"], None), (made["code"], "0" * 32), ("AAAAA5", None), ("AAAAA5", "0" * 32)):
             stranger = Client(server.base, code, token)
             assert (await stranger.open())["code"] == "too-many-misses", "whether it fits or not"
-            await stranger.close()
+            await asyncio.wait_for(stranger.closed.wait(), 10)
             assert stranger.close_code == 1013
+            await stranger.close()
         # A classroom behind one address is not locked out by one who guesses.
         async with Client(server.base, made["code"], made["token"]) as player:
             assert player.frames[0]["t"] == "welcome"
