@@ -76,13 +76,14 @@ def test_an_unwatched_table_of_bots_rests(tmp_path: Path, go: Go) -> None:
     go(body())
 
 
-@pytest.mark.parametrize("game", ["holdem", "autochess"])
-def test_watched_bots_have_a_pace(game: str, tmp_path: Path, go: Go) -> None:
-    """In turns and in phases: so many a second, however fast they are."""
+@pytest.mark.parametrize(("game", "level"), [("holdem", "caller"), ("autochess", "random")])
+def test_watched_bots_have_a_pace(game: str, level: str, tmp_path: Path, go: Go) -> None:
+    """In turns and in phases: so many a second, however fast they are. Bots whose game goes on for four moves, whatever
+    is dealt."""
 
     async def body() -> None:
         async with open_house(tmp_path, Paces(bot_low=200, bot_high=200, prep_low=200, prep_high=200)) as house:
-            table = await table_of_bots(house, game, "random")
+            table = await table_of_bots(house, game, level)
             began = time.monotonic()
             table.entered(Person(table))
             await moved(house, 4)
