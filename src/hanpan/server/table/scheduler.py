@@ -9,6 +9,8 @@ so a restart or another process goes on where this one stopped. A bot that needs
 import asyncio
 import logging
 import secrets
+from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 from hanpan.bots.base import bot_of
@@ -173,8 +175,12 @@ class Scheduler:
 
     def _fire(self) -> None:
         self._timer = None
+        self._guarded(self._do_what_is_due)
+
+    def _guarded(self, work: Callable[[], None]) -> None:
+        """Do something at the table that may raise whatever a game raises, and look what is due next."""
         try:
-            self._do_what_is_due()
+            work()
         except Fault:
             self._shared.metrics.faults += 1
             self._rest = self._time.now() + REST
@@ -183,12 +189,8 @@ class Scheduler:
             self._rest = self._time.now() + REST
             self._failed("the scheduler failed")
             return
-        if not self._waits() and not self._pipeline.busy():
+        if not self._pipeline.busy():
             self.poke()
-
-    def _waits(self) -> bool:
-        """Asked through a method: the compiler takes what `_fire` has set for what it still is after its work."""
-        return self._timer is not None
 
     def _do_what_is_due(self) -> None:
         game_round = self._ready()
@@ -269,18 +271,7 @@ class Scheduler:
             reason = repr(error)
         finally:
             self._thinking = False
-        try:
-            self._play_thought(game_round, n, seat, level, do, reason)
-        except Fault:
-            self._shared.metrics.faults += 1
-            self._rest = self._time.now() + REST
-            self._pipeline.recover()
-        except Exception:
-            self._rest = self._time.now() + REST
-            self._failed("the scheduler failed")
-            return
-        if not self._pipeline.busy():
-            self.poke()
+        self._guarded(partial(self._play_thought, game_round, n, seat, level, do, reason))
 
     def _question(self, game_round: GameRound, seat: int, level: str) -> Question:
         game = game_round.game
