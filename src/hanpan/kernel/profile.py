@@ -59,6 +59,7 @@ class Profile:
         "arena_seats",
         "bots",
         "clocks",
+        "coach",
         "exports",
         "levels",
         "light",
@@ -85,6 +86,7 @@ class Profile:
         minute: str = "",
         arena: str = "",
         arena_seats: int = 0,
+        coach: str = "",
     ) -> None:
         self.usual_seats: Final = usual_seats
         """Seats of a table that nobody asked for otherwise; 0: as many as there may be."""
@@ -113,6 +115,8 @@ class Profile:
         """The function (config, seats) that gives the terms of a meeting of bots; else the first preset is played."""
         self.arena_seats: Final = arena_seats
         """Seats of such a meeting; 0: as few as there may be."""
+        self.coach: Final = coach
+        """An object that says of what is over how it could have gone better (`hanpan.bots.coach.part.Coach`)."""
 
 
 USUAL: Final = Profile()
