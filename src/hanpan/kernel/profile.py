@@ -66,6 +66,7 @@ class Profile:
         "listed",
         "minute",
         "pausable",
+        "styles",
         "suggest",
         "turns",
         "usual_seats",
@@ -87,6 +88,7 @@ class Profile:
         arena: str = "",
         arena_seats: int = 0,
         coach: str = "",
+        styles: dict[str, tuple[str, ...]] | None = None,
     ) -> None:
         self.usual_seats: Final = usual_seats
         """Seats of a table that nobody asked for otherwise; 0: as many as there may be."""
@@ -117,6 +119,8 @@ class Profile:
         """Seats of such a meeting; 0: as few as there may be."""
         self.coach: Final = coach
         """An object that says of what is over how it could have gone better (`hanpan.bots.coach.part.Coach`)."""
+        self.styles: Final[dict[str, tuple[str, ...]]] = {} if styles is None else styles
+        """By level: ways to play that are about as strong, made by the name LEVEL-STYLE. Who a bot is decides which."""
 
 
 USUAL: Final = Profile()

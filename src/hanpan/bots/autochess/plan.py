@@ -141,6 +141,11 @@ class Plan:
             hope += min(suits, 5)
         return hope
 
+    def of_suit(self, code: int) -> int:
+        """Cards at hand of the same suit, up to five."""
+        suit = suit_of_kind(kind_of(code))
+        return min(5, sum([piece >> KIND_SHIFT & SUIT_MASK == suit for piece in self.pieces]))
+
     def level_price(self) -> int:
         """Gold to the next level; 0 at the top."""
         me = self.me
