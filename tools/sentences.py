@@ -26,6 +26,21 @@ MOST = 4
 GAMES = 24
 
 EMPTY_LINE: dict[str, Any] = {"a": 0, "b": 1, "line": "front", "a_hand": None, "b_hand": None}
+LESSON: dict[str, Any] = {
+    "round": 3,
+    "foe": 1,
+    "ghost": False,
+    "won": 1,
+    "lost": 2,
+    "better_won": 2,
+    "better_lost": 1,
+    "gain": 12,
+    "front": ["2c"],
+    "mid": ["4c", "4h2"],
+    "back": ["8s"],
+}
+HAND: dict[str, Any] = {"hand": 7, "cards": ["As", "Td"], "shown": [["2c", "2d"]]}
+CHOICE: dict[str, Any] = {"street": "TURN", "to": 240, "chips": 85, "chance": 37}
 OTHERS: list[dict[str, Any]] = [
     {"game": "secret-bids", "kind": "ready", "data": {"seat": 1}},
     {"game": "secret-bids", "kind": "prize", "data": {"worth": 5, "rest": [1, 2], "last": False, "note": "새해"}},
@@ -39,6 +54,12 @@ OTHERS: list[dict[str, Any]] = [
     {"game": "autochess", "kind": "line", "data": {**EMPTY_LINE, "winner": 0, "step": "suit", "reason": "master"}},
     {"game": "autochess", "kind": "line", "data": {**EMPTY_LINE, "winner": 1, "step": "rank", "reason": "low-rank"}},
     {"game": "autochess", "kind": "over", "data": {"places": [1, 3, 1], "hp": [9, 0, 9]}},
+    {"game": "autochess", "kind": "coach-move", "data": {**LESSON, "card": "8s", "line": "back", "other": ""}},
+    {"game": "autochess", "kind": "coach-swap", "data": {**LESSON, "card": "8s2", "line": "front", "other": "Kd"}},
+    {"game": "autochess", "kind": "coach-arrange", "data": LESSON},
+    {"game": "holdem", "kind": "coach-chances", "data": {**HAND, "streets": ["PREFLOP", "FLOP"], "shares": [54, 9]}},
+    {"game": "holdem", "kind": "coach-choice", "data": {**HAND, **CHOICE, "action": "call", "better": "raise"}},
+    {"game": "holdem", "kind": "coach-choice", "data": {**HAND, **CHOICE, "action": "all-in", "better": "fold"}},
     {"game": "holdem", "kind": "reveal", "data": {"hand": 3, "key": "9f1c", "commit": "a0"}},
     {"game": "marble", "kind": "keys-full", "data": {"seat": 0, "most": 3}},
     {"game": "marble", "kind": "shuffled", "data": {"deck": "draw"}},

@@ -91,9 +91,12 @@ def unknown(game: Game[Any], name: str, names: tuple[str, ...]) -> BadConfig:
 
 
 def bot_of(game: Game[Any], name: str) -> Bot:
-    """The bot of that name: a level of the game, or `search-LEVEL`, the house's own search where the game can imagine,
-    whoever plays it otherwise. Bots hold no state, so one object serves every seat of every table."""
+    """The bot of that name: a level of the game, one of its styles (`LEVEL-STYLE`), or `search-LEVEL`: the house's own
+    search where the game can imagine, whoever plays it otherwise. Bots hold no state, so one object serves every seat
+    of every table."""
     names = levels_of(game)
+    for level, styles in profile_of(game).styles.items():
+        names += tuple([f"{level}-{style}" for style in styles])
     if imagining(game) is not None:
         names += SEARCH_NAMES
     if name not in names:
@@ -104,6 +107,12 @@ def bot_of(game: Game[Any], name: str) -> Bot:
         found = RandomBot() if name == RANDOM else built(game, name)
         _made[key] = found
     return found
+
+
+def styled(game: Game[Any], level: str, number: int) -> str:
+    """How the bot of this number plays at this level: the same one always in the same style."""
+    styles = profile_of(game).styles.get(level, ())
+    return f"{level}-{styles[number % len(styles)]}" if styles else level
 
 
 def built(game: Game[Any], name: str) -> Bot:

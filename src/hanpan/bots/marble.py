@@ -9,12 +9,27 @@ from hanpan.kernel.legal import Legal
 from hanpan.kernel.refusal import BadConfig
 from hanpan.kernel.rng import Stream
 
-PASSES: Final[dict[str, int]] = {"easy": 25, "normal": 12, "hard": 5}
+PASSES: Final[dict[str, int]] = {
+    "easy": 25,
+    "normal": 12,
+    "hard": 5,
+    "normal-brave": 3,
+    "normal-shy": 24,
+    "normal-joker": 8,
+}
 """In a hundred: how often a level passes a task it could do."""
-FAILS: Final[dict[str, int]] = {"easy": 25, "normal": 15, "hard": 8}
+FAILS: Final[dict[str, int]] = {
+    "easy": 25,
+    "normal": 15,
+    "hard": 8,
+    "normal-brave": 20,
+    "normal-shy": 10,
+    "normal-joker": 28,
+}
 """In a hundred: how often a mission fails."""
 NEVER: Final = ("give-up", "sober")
-KEYS_KEPT: Final = 60
+KEYS_KEPT: Final[dict[str, int]] = {"normal-joker": 15, "normal-shy": 85}
+USUALLY_KEPT: Final = 60
 """In a hundred: how often it keeps a key instead of using it."""
 
 
@@ -23,6 +38,7 @@ class Guest:
         self.name = name
         self.passes = PASSES[name]
         self.fails = FAILS[name]
+        self.keeps = KEYS_KEPT.get(name, USUALLY_KEPT)
 
     def act(self, view: View, legal: Legal, rng: Stream) -> Action:
         by_verb: dict[str, list[Action]] = {}
@@ -33,7 +49,7 @@ class Guest:
             return legal.sample(rng)
         if "pass" in by_verb and len(by_verb) > 1 and rng.below(100) < self.passes:
             return by_verb["pass"][0]
-        if "use" in by_verb and rng.below(100) >= KEYS_KEPT:
+        if "use" in by_verb and rng.below(100) >= self.keeps:
             return rng.choice(by_verb["use"])
         if "fail" in by_verb and rng.below(100) < self.fails:
             return by_verb["fail"][0]

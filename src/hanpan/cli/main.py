@@ -220,6 +220,20 @@ def replay(
 
 
 @app.command
+def review(file: Path, /, *, seat: int | None = None, json: Json = False, lang: Lang = None) -> int:
+    """Say what could have gone better in a record, and where the game turned.
+
+    Parameters
+    ----------
+    seat
+        Whose game to look at; without it, the first who is no bot.
+    """
+    from hanpan.cli.reviewing import run_review
+
+    return run_review(file, seat, Texts(language(lang)), json)
+
+
+@app.command
 def bench(*, seconds: float = 1.0, json: Json = False, lang: Lang = None) -> int:
     """Measure the kernel and the games on one core, and say whether they run compiled.
 

@@ -59,12 +59,14 @@ class Profile:
         "arena_seats",
         "bots",
         "clocks",
+        "coach",
         "exports",
         "levels",
         "light",
         "listed",
         "minute",
         "pausable",
+        "styles",
         "suggest",
         "turns",
         "usual_seats",
@@ -85,6 +87,8 @@ class Profile:
         minute: str = "",
         arena: str = "",
         arena_seats: int = 0,
+        coach: str = "",
+        styles: dict[str, tuple[str, ...]] | None = None,
     ) -> None:
         self.usual_seats: Final = usual_seats
         """Seats of a table that nobody asked for otherwise; 0: as many as there may be."""
@@ -113,6 +117,10 @@ class Profile:
         """The function (config, seats) that gives the terms of a meeting of bots; else the first preset is played."""
         self.arena_seats: Final = arena_seats
         """Seats of such a meeting; 0: as few as there may be."""
+        self.coach: Final = coach
+        """An object that says of what is over how it could have gone better (`hanpan.bots.coach.part.Coach`)."""
+        self.styles: Final[dict[str, tuple[str, ...]]] = {} if styles is None else styles
+        """By level: ways to play that are about as strong, made by the name LEVEL-STYLE. Who a bot is decides which."""
 
 
 USUAL: Final = Profile()

@@ -82,6 +82,12 @@ def level_of(name: str) -> str | None:
     return level if level in LEVELS and old_number(name) else None
 
 
+def number_of(name: str) -> int:
+    """Which of the bots this is; any number for an old name."""
+    found = read_bot(name)
+    return 0 if found is None else IDS.index(found[0].partition("-")[0])
+
+
 def old_number(name: str) -> str:
     word, _, number = name.rpartition(" ")
     return number if number.isascii() and number.isdigit() and word in (*LEVELS, "Bot") else ""

@@ -2,7 +2,7 @@
 
 from hanpan.bots.autochess.greedy import Greedy
 from hanpan.bots.autochess.hard import Hard
-from hanpan.bots.autochess.normal import Easy, Normal
+from hanpan.bots.autochess.normal import STYLES, Easy, Normal
 from hanpan.bots.base import Bot
 
 
@@ -13,4 +13,7 @@ def make(name: str) -> Bot:
         return Easy()
     if name == "normal":
         return Normal()
+    for style in STYLES:
+        if style.name == name:
+            return Normal(style)
     return Hard()

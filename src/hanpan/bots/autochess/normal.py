@@ -84,39 +84,68 @@ class Easy:
         return layout(quick_lines(pieces, cap, rules.quads_forged))
 
 
+class Style:
+    """What one player likes more than another, as strong."""
+
+    __slots__ = ("climbs", "hula", "keeps", "name", "suits", "taste")
+
+    def __init__(self, name: str, keeps: int, climbs: int, suits: int, hula: int, taste: tuple[str, ...]) -> None:
+        self.name: Final = name
+        self.keeps: Final = keeps
+        """Gold kept beyond the usual."""
+        self.climbs: Final = climbs
+        """Gold that a level may cost more than usual."""
+        self.suits: Final = suits
+        """Hundredths of a line for each further card of a suit."""
+        self.hula: Final = hula
+        """Per cent of chance for which it declares."""
+        self.taste: Final = taste
+
+
+PLAIN: Final = Style("normal", 0, 0, 0, 55, TASTE)
+STYLES: Final[tuple[Style, ...]] = (
+    Style("normal-saver", 6, 0, 0, 57, ("economist", "frugal", "super_interest", "golden_shop", *TASTE)),
+    Style("normal-climber", -5, 14, 0, 55, ("lucky_shop", "quick_hand", "wide_bench", *TASTE)),
+    Style("normal-collector", 0, 0, 1, 52, ("suit_mystery", "hula_trainee", "suit_master", *TASTE)),
+)
+
+
 class Normal:
-    def __init__(self) -> None:
-        self.name = "normal"
+    def __init__(self, style: Style = PLAIN) -> None:
+        self.name = style.name
+        self.style: Final = style
 
     def act(self, view: AnyView, legal: Legal, rng: Stream) -> Action:
         assert isinstance(view, View)
         me = view.me
         assert me is not None
         if me.offer:
-            return choose_augment(me, TASTE)
+            return choose_augment(me, self.style.taste)
         plan = Plan(view, me, 4, 4, width=WIDTH)
         if not me.touched:
-            step = shop_step(plan, me)
+            step = shop_step(plan, me, self.style)
             if step is not None:
                 return step
             if plan.pieces:
                 return layout(plan.arranged().lines)
-        if plan.may_hula() and plan.hula_chance() >= 55:
+        if plan.may_hula() and plan.hula_chance() >= self.style.hula:
             return HULA
         return READY
 
 
-def shop_step(plan: Plan, me: Player) -> Action | None:
+def shop_step(plan: Plan, me: Player, style: Style) -> Action | None:
     """The next purchase, or None when the purse is better left alone."""
     view = plan.view
     keep = purse(me, view.round, view.rules.rounds)
+    if keep:
+        keep = max(0, keep + style.keeps)
     now = plan.now()
     best = 0
     choice: Action | None = None
     for slot in plan.buyable():
         code = me.shop[slot]
         price = plan.price(code)
-        gain = plan.with_card(code) - now + plan.hopes(code)
+        gain = plan.with_card(code) - now + plan.hopes(code) + style.suits * plan.of_suit(code)
         value = gain * 10 - price * (12 if me.gold - price >= keep else 30)
         if value > best:
             best = value
@@ -127,7 +156,7 @@ def shop_step(plan: Plan, me: Player) -> Action | None:
     if price and me.gold >= view.rules.xp_gold:
         gain = plan.level_gain()
         spare = me.gold - price
-        if (gain > 8 and spare >= keep) or spare >= keep + 20:
+        if (gain > 8 and spare >= keep) or spare >= keep + 20 - style.climbs:
             return XP
     return None
 

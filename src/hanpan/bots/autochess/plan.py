@@ -141,6 +141,11 @@ class Plan:
             hope += min(suits, 5)
         return hope
 
+    def of_suit(self, code: int) -> int:
+        """Cards at hand of the same suit, up to five."""
+        suit = suit_of_kind(kind_of(code))
+        return min(5, sum([piece >> KIND_SHIFT & SUIT_MASK == suit for piece in self.pieces]))
+
     def level_price(self) -> int:
         """Gold to the next level; 0 at the top."""
         me = self.me
@@ -203,9 +208,8 @@ class Plan:
         return (100 * won + 50) // (len(judge.aim.boards) + 1)
 
 
-def aim_of(view: View, me: Player, swing: int, land: int, deep: bool = False) -> Aim:
-    """What to arrange for: today's rules, and the boards of all who may be met. `deep` also minds fantasyland: who is
-    there now will stand with 13 cards, and who was there last will not again."""
+def todays_aim(view: View, me: Player, swing: int, land: int) -> Aim:
+    """What to arrange for by today's rules, against nobody in particular."""
     rules = view.rules
     effects = view.effects
     aim = Aim(rules, limit_of(me, rules))
@@ -220,6 +224,14 @@ def aim_of(view: View, me: Player, swing: int, land: int, deep: bool = False) ->
     aim.land_rounds = me.land_rounds
     aim.pair_land = effects.pair_land
     aim.land = land
+    return aim
+
+
+def aim_of(view: View, me: Player, swing: int, land: int, deep: bool = False) -> Aim:
+    """The same, against the boards of all who may be met. `deep` also minds fantasyland: who is there now will stand
+    with 13 cards, and who was there last will not again."""
+    rules = view.rules
+    aim = todays_aim(view, me, swing, land)
     forged = rules.quads_forged
     for rival in view.rivals:
         if rival.seat == view.seat or rival.place:

@@ -269,27 +269,36 @@ def matched(past: Survey, now: Survey) -> Survey:
     return past
 
 
-def after_flop(view: HoldemView, rng: Stream) -> Action:
-    survey = Survey(view.hole, view.board, RUNS, rng)
-    rivals = read_opponents(view, survey, rng)
+def chance_of(survey: Survey, rivals: list[Opponent]) -> float:
+    """One's own chance against the ranges of all who are left."""
     chance = 1.0
     for rival in rivals:
         chance *= rival.chance(survey)
+    return chance
+
+
+def passive_worth(view: HoldemView, chance: float, pot: float) -> float:
+    """Chips a check or a call is worth with this pot to win, compared with folding."""
     price = view.price
-    pot = float(view.pot)
     last = behind(view) == 0
     river = view.phase == RIVER
-    best = FOLD
-    worth = 0.0
     if price:
         keeps = 1.0 if river or price >= view.stacks[view.seat] else 0.97 if last else 0.92
-        called = chance * keeps * (pot + price) - price
-        if called > worth:
-            worth = called
-            best = passive(view)
-    else:
-        keeps = 1.0 if river and last else 0.95 if last else 0.88
-        worth = chance * keeps * pot
+        return chance * keeps * (pot + price) - price
+    keeps = 1.0 if river and last else 0.95 if last else 0.88
+    return chance * keeps * pot
+
+
+def after_flop(view: HoldemView, rng: Stream) -> Action:
+    survey = Survey(view.hole, view.board, RUNS, rng)
+    rivals = read_opponents(view, survey, rng)
+    price = view.price
+    pot = float(view.pot)
+    best = FOLD
+    worth = 0.0
+    passively = passive_worth(view, chance_of(survey, rivals), pot)
+    if passively > worth or not price:
+        worth = passively
         best = passive(view)
     if view.min_raise == 0:
         return best

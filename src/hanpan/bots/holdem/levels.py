@@ -4,7 +4,7 @@ from hanpan.bots.base import Bot
 from hanpan.bots.holdem.caller import Caller
 from hanpan.bots.holdem.easy import Easy
 from hanpan.bots.holdem.hard import Hard
-from hanpan.bots.holdem.normal import Normal
+from hanpan.bots.holdem.normal import STYLES, Normal
 
 
 def make(name: str) -> Bot:
@@ -14,4 +14,7 @@ def make(name: str) -> Bot:
         return Easy()
     if name == "normal":
         return Normal()
+    for style in STYLES:
+        if style.name == name:
+            return Normal(style)
     return Hard()

@@ -29,18 +29,44 @@ SHORT: Final = 10
 """Big blinds below which it is all or nothing."""
 
 
+class Style:
+    """What one player does more or less than another, as strong."""
+
+    __slots__ = ("bets", "bluffs", "calls", "name", "opens", "reraises")
+
+    def __init__(self, name: str, opens: float, calls: float, reraises: float, bets: float, bluffs: int) -> None:
+        self.name: Final = name
+        self.opens: Final = opens
+        self.calls: Final = calls
+        self.reraises: Final = reraises
+        """Times the usual part of hands."""
+        self.bets: Final = bets
+        """Times the usual size."""
+        self.bluffs: Final = bluffs
+        """In a hundred: how often it goes on betting with nothing."""
+
+
+PLAIN: Final = Style("normal", 1.0, 1.0, 1.0, 1.0, 55)
+STYLES: Final[tuple[Style, ...]] = (
+    Style("normal-tight", 0.9, 0.9, 1.0, 1.0, 50),
+    Style("normal-loose", 1.25, 1.3, 1.0, 0.85, 50),
+    Style("normal-bold", 1.1, 1.0, 1.5, 1.2, 70),
+)
+
+
 class Normal:
-    def __init__(self) -> None:
-        self.name = "normal"
+    def __init__(self, style: Style = PLAIN) -> None:
+        self.name = style.name
+        self.style: Final = style
 
     def act(self, view: View, legal: Legal, rng: Stream) -> Action:
         assert isinstance(view, HoldemView)
         if view.phase == PREFLOP:
-            return before_flop(view, rng)
-        return after_flop(view, rng)
+            return before_flop(view, rng, self.style)
+        return after_flop(view, rng, self.style)
 
 
-def before_flop(view: HoldemView, rng: Stream) -> Action:
+def before_flop(view: HoldemView, rng: Stream, style: Style = PLAIN) -> Action:
     part = top_part(view.hole[0], view.hole[1])
     rivals = others(view)
     raises = raises_before_flop(view)
@@ -48,6 +74,7 @@ def before_flop(view: HoldemView, rng: Stream) -> Action:
     opens = OPENS[min(behind(view), len(OPENS) - 1)]
     if heads_up:
         opens = max(opens, 0.6)
+    opens *= style.opens
     if effective(view) <= SHORT * view.big:
         limit = opens if raises == 0 else 0.3 if heads_up else 0.1
         if part <= limit:
@@ -58,9 +85,9 @@ def before_flop(view: HoldemView, rng: Stream) -> Action:
             return raise_to(view, view.big * 5 // 2 + view.big * max(0, len(callers(view))))
         return give_up(view)
     if raises == 1:
-        if part <= (0.08 if heads_up else 0.04):
+        if part <= (0.08 if heads_up else 0.04) * style.reraises:
             return raise_to(view, view.bet * 3)
-        if part <= (0.4 if heads_up else 0.14) and view.price <= effective(view) // 8:
+        if part <= (0.4 if heads_up else 0.14) * style.calls and view.price <= effective(view) // 8:
             return passive(view)
         return give_up(view)
     if part <= 0.02:
@@ -75,7 +102,7 @@ def callers(view: HoldemView) -> list[int]:
     return [seat for seat in others(view) if view.bets[seat] == view.bet and seat != view.big_seat]
 
 
-def after_flop(view: HoldemView, rng: Stream) -> Action:
+def after_flop(view: HoldemView, rng: Stream, style: Style = PLAIN) -> Action:
     rivals = others(view)
     parts: list[float] = []
     for seat in rivals:
@@ -88,13 +115,13 @@ def after_flop(view: HoldemView, rng: Stream) -> Action:
     even = 1.0 / (len(rivals) + 1)
     if price == 0:
         if chance > max(0.55, even + 0.2) or (chance > 0.5 and len(rivals) == 1 and rng.below(2)):
-            return bet_part(view, 0.6)
-        if led(view) and view.phase < RIVER and len(rivals) == 1 and rng.below(100) < 55:
-            return bet_part(view, 0.5)
+            return bet_part(view, 0.6 * style.bets)
+        if led(view) and view.phase < RIVER and len(rivals) == 1 and rng.below(100) < style.bluffs:
+            return bet_part(view, 0.5 * style.bets)
         return passive(view)
     odds = price / (view.pot + price)
     if chance > 0.8 and view.min_raise:
-        return bet_part(view, 0.7)
+        return bet_part(view, 0.7 * style.bets)
     margin = 0.06 if price * 3 > view.stacks[view.seat] else 0.03
     return passive(view) if chance > odds + margin else give_up(view)
 

@@ -5,13 +5,13 @@ from typing import Any
 from rich.table import Table as Grid
 from rich.text import Text
 
-from hanpan.bots.base import Bot, bot_of, check_level, levels_of
+from hanpan.bots.base import Bot, bot_of, check_level, levels_of, styled
 from hanpan.cli.explaining import Row, level_rows, preset_rows
 from hanpan.cli.play.terminal import Leave, Settings, Terminal, number_in, resume_table
 from hanpan.cli.presets import config_of, dial_values
 from hanpan.kernel import BadConfig, Config, Game, Table
 from hanpan.kernel.refusal import Refused
-from hanpan.locale.opponents import bot_name, level_of, looks_like_a_bot
+from hanpan.locale.opponents import bot_name, level_of, looks_like_a_bot, number_of
 
 
 def opened(terminal: Terminal, settings: Settings, game: Game[Any], usual: int, rules: str) -> Table[Any] | None:
@@ -121,5 +121,8 @@ def bots_by_name(game: Game[Any], names: list[str]) -> list[Bot | None]:
     found: list[Bot | None] = []
     for name in names:
         level = level_of(name)
-        found.append(bot_of(game, level) if level in levels_of(game) else None)
+        if level is None or level not in levels_of(game):
+            found.append(None)
+        else:
+            found.append(bot_of(game, styled(game, level, number_of(name))))
     return found

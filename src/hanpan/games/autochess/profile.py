@@ -14,6 +14,8 @@ PROFILE: Final = Profile(
     suggest="hanpan.bots.autochess.suggest:suggest",
     arena="hanpan.games.autochess.profile:terms",
     arena_seats=8,
+    styles={"normal": ("saver", "climber", "collector")},
+    coach="hanpan.bots.autochess.coach:COACH",
 )
 
 

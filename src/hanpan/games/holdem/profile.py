@@ -19,6 +19,8 @@ PROFILE: Final = Profile(
     exports={"phh": "hanpan.games.holdem.export:hands_of_record"},
     arena="hanpan.games.holdem.profile:terms",
     arena_seats=2,
+    styles={"normal": ("tight", "loose", "bold")},
+    coach="hanpan.bots.holdem.coach:COACH",
 )
 
 

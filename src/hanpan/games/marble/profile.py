@@ -14,4 +14,5 @@ PROFILE: Final = Profile(
     pausable=True,
     minute="minutes",
     arena_seats=4,
+    styles={"normal": ("brave", "shy", "joker")},
 )

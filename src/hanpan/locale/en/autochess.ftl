@@ -283,6 +283,12 @@ event-autochess-augment = { $seat } takes the augment { $name }{ $suited ->
   }
 event-autochess-over = Winner: { $names }!
 
+## The coach, after a fight
+
+event-autochess-coach-move = Against { $foe }: { $card } to the { $line_name } would have made it { $better_won }:{ $better_lost } instead of { $won }:{ $lost } ({ $gain } HP).
+event-autochess-coach-swap = Against { $foe }: { $card } in the place of { $other } would have made it { $better_won }:{ $better_lost } instead of { $won }:{ $lost } ({ $gain } HP).
+event-autochess-coach-arrange = Against { $foe }: the same cards set otherwise would have made it { $better_won }:{ $better_lost } instead of { $won }:{ $lost } ({ $gain } HP). Back { $back }, mid { $mid }, front { $front }.
+
 ## Rules a host may turn
 
 dial-autochess-rounds = Rounds

@@ -82,6 +82,21 @@ event-holdem-over = The game is over after { $hands ->
    *[other] { $hands } hands
 }. First place: { $names }.
 
+event-holdem-coach-chances = Hand { $hand }, { $cards }: with the shown cards open your chance was { $shares } % ({ $streets }).
+event-holdem-coach-choice = Hand { $hand }, { $street }: you { $action ->
+    [fold] folded
+    [check] checked
+    [call] called
+    [all-in] went all-in
+   *[raise] raised
+} with a chance of about { $chance } %. { $better ->
+    [fold] Folding
+    [check] Checking
+    [call] Calling
+    [all-in] Going all-in
+   *[raise] Raising to { $to }
+} was worth about { $chips } chips more against what the others could hold.
+
 holdem-phh-hands = hands
 holdem-phh-equal = equal
 holdem-phh-winners = same winners

@@ -5,6 +5,14 @@ house-seat = Seat { $n }
 house-house = The house
 house-record-saved = The record is saved in { $file }.
 house-verified = { $file }: holds. { $game }, { $actions } actions, digest { $digest }.
+house-review = Review for { $name }
+house-review-nothing = Nothing that could have gone better was found.
+house-review-turns = Where the game turned
+house-review-turn = { $gain ->
+    [gained] gained
+   *[lost] lost
+  } { $amount } on the others: { $before } → { $after }
+house-review-no-turns = There was no turning point.
 
 refusal-text-too-long = That is too long. At most { $limit } characters.
 refusal-text-empty = Nothing was typed. Type an action, such as the ones listed.

@@ -5,6 +5,14 @@ house-seat = { $n }번 자리
 house-house = 한판
 house-record-saved = 기록을 { $file }에 저장했어요.
 house-verified = { $file }: 이상 없어요. { $game }, 행동 { $actions }개, 지문 { $digest }.
+house-review = { $name }의 복기
+house-review-nothing = 더 나은 수를 찾지 못했어요.
+house-review-turns = 승부가 갈린 곳
+house-review-turn = 다른 사람들보다 { $amount } { $gain ->
+    [gained] 앞서 나갔어요
+   *[lost] 뒤처졌어요
+  }: { $before } → { $after }
+house-review-no-turns = 승부가 갈린 곳이 없었어요.
 
 refusal-text-too-long = 너무 길어요. { $limit }자까지 쓸 수 있어요.
 refusal-text-empty = 아무것도 입력하지 않았어요. 목록에 있는 행동을 입력해 주세요.

@@ -13,12 +13,13 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
-from hanpan.bots.base import bot_of
+from hanpan.bots.base import bot_of, styled
 from hanpan.kernel.abilities import profile_of
 from hanpan.kernel.action import Action, parse_action
 from hanpan.kernel.game import HOUSE
 from hanpan.kernel.refusal import Refused
 from hanpan.kernel.rng import Rng, Stream
+from hanpan.locale.opponents import number_of
 from hanpan.server.table.action_pipeline import ActionPipeline
 from hanpan.server.table.bots import answers_at_once, known_level
 from hanpan.server.table.broadcast import Broadcast
@@ -234,7 +235,9 @@ class Scheduler:
                 return
             level = STAND_IN_LEVEL
         level = known_level(game_round.game, level)
-        if answers_at_once(game_round.game, level):
+        at_once = answers_at_once(game_round.game, level)
+        level = styled(game_round.game, level, number_of(self._data.doc.seats[seat].name))
+        if at_once:
             self._play_at_once(game_round, seat, level)
         else:
             self._thinking = True

@@ -1,0 +1,201 @@
+"""The coach tells the truth: what it promises is what the engine does, and it knows no more than its seat."""
+
+from typing import Any
+
+import pytest
+
+from hanpan.bots.base import bot
+from hanpan.bots.coach.part import Part, parts
+from hanpan.bots.coach.review import coach_of, review
+from hanpan.bots.holdem.coach import share
+from hanpan.cards.card import parse_cards
+from hanpan.cards.equity import equity
+from hanpan.games import find_game
+from hanpan.games.autochess.refight import met_in
+from hanpan.games.autochess.view import View
+from hanpan.kernel import Action, Game, Rng, Table
+from hanpan.kernel.record import Record
+from hanpan.kernel.table import frames, replay
+
+AUTOCHESS = find_game("autochess")
+HOLDEM = find_game("holdem")
+LEVELS = ("greedy", "easy", "normal", "hard", "random")
+
+
+def played(game: Game[Any], config: dict[str, object], levels: list[str], seed: int) -> Record:
+    table = Table(game, config, len(levels), seed)
+    bots = [bot(game.id, level) for level in levels]
+    stream = Rng(seed).stream("bots")
+    while table.actors():
+        seat = table.actors()[0]
+        table.step(seat, bots[seat].act(table.view(seat), table.legal(seat), stream))
+    return table.record()
+
+
+@pytest.fixture(scope="module")
+def fights(soak: int) -> list[Record]:
+    return [
+        played(AUTOCHESS, {"preset": preset}, [LEVELS[(seat + seed) % 5] for seat in range(seats)], seed)
+        for seed in range(2 * soak)
+        for preset, seats in (("quick", 4), ("full", 5))
+    ]
+
+
+def own_parts(record: Record, seat: int) -> list[Part]:
+    return [part for part in parts(AUTOCHESS, record, seat, ("pairings",)) if part.decisions]
+
+
+def test_a_fight_fought_again_ends_as_it_did(fights: list[Record]) -> None:
+    """AC-8, AC-10, AC-11, AC-15.1: two views of one seat give the outcome, hula and ghosts too."""
+    count = 0
+    for record in fights:
+        for seat in range(record.header.seats):
+            for part in own_parts(record, seat):
+                before = part.decisions[-1].view
+                assert isinstance(before, View) and isinstance(part.after, View)
+                met = met_in(before, part.after)
+                if met is None:
+                    continue
+                again, was = met.again(met.lines), met.outcome
+                assert (again.won, again.lost, again.dealt, again.taken) == (was.won, was.lost, was.dealt, was.taken)
+                count += 1
+    assert count > 100
+
+
+def test_what_the_coach_promises_the_engine_keeps(fights: list[Record]) -> None:
+    """The better board is set in the same game, and the fight ends as promised."""
+    coach = coach_of(AUTOCHESS)
+    assert coach is not None
+    kinds = set()
+    for record in fights:
+        for seat in range(record.header.seats):
+            for part in own_parts(record, seat):
+                for lesson in coach.lessons(part):
+                    kinds.add(lesson.kind)
+                    assert lesson.to == seat
+                    fight = fought_with(record, part, lesson.data)
+                    assert (fight["won"], fight["lost"]) == (lesson.data["better_won"], lesson.data["better_lost"])
+                    last = seat_of(part.after.dump(), seat)["last_fight"]
+                    gain = fight["dealt"] - fight["taken"] - last["dealt"] + last["taken"]
+                    assert gain == lesson.data["gain"] and gain > 0
+    assert kinds == {"coach-move", "coach-swap", "coach-arrange"}
+
+
+def seat_of(view: dict[str, Any], seat: int) -> dict[str, Any]:
+    found: dict[str, Any] = view["seats"][seat]
+    return found
+
+
+def fought_with(record: Record, part: Part, data: dict[str, Any]) -> dict[str, Any]:
+    """The fight of this part, when the seat sets these lines before its last action."""
+    own = max([at for at, move in enumerate(record.moves[: part.n]) if move.seat == part.seat])
+    table = replay(AUTOCHESS, record, own)
+    me: dict[str, Any] = table.view(part.seat).dump()["me"]  # type: ignore[assignment]
+    cards = [*me["bench"], *me["loan"], *[card for line in me["lines"].values() for card in line["cards"]]]
+    args: list[int | str] = []
+    for line in ("front", "mid", "back"):
+        ids = []
+        for text in data[line]:
+            found = next(card for card in cards if card["card"] == text)
+            cards.remove(found)
+            ids.append(str(found["id"]))
+        args.append(f"{line}={','.join(ids)}")
+    table.step(part.seat, Action("layout", tuple(args)))
+    for move in record.moves[own : part.n]:
+        if move.seat == part.seat:
+            table.step(move.seat, "ready")
+        else:
+            table.do(move)
+    found = seat_of(table.view(None).dump(), part.seat)["last_fight"]
+    assert isinstance(found, dict)
+    return found
+
+
+def test_the_coach_knows_no_more_than_its_seat() -> None:
+    """AC-17: what another seat keeps on its bench changes nothing that the coach says."""
+    said = []
+    for bought in (1, 2):
+        table = Table(AUTOCHESS, {"preset": "quick"}, 2, 11)
+        for slot in (1, 2, 3):
+            table.step(0, f"buy {slot}")
+        cards: Any = table.view(0).dump()["me"]
+        table.step(0, f"place {cards['bench'][0]['id']} back")
+        table.step(0, "ready")
+        table.step(1, f"buy {bought}")
+        table.step(1, "ready")
+        said.append([remark.dump() for remark in review(AUTOCHESS, table.record(), 0).remarks])
+    assert said[0] == said[1] != []
+
+
+def test_only_what_is_over_is_spoken_of(fights: list[Record]) -> None:
+    """Cut off in the middle, a record tells what it told before, and nothing of the prep it is in."""
+    record = fights[0]
+    half = len(record.moves) // 2
+    cut = Record(record.header, record.moves[:half], None, False)
+    told = review(AUTOCHESS, record, 1).remarks
+    whole = [remark.dump() for remark in told if remark.n <= half]
+    assert [remark.dump() for remark in review(AUTOCHESS, cut, 1).remarks] == whole
+
+
+def test_chances_with_all_cards_open(soak: int) -> None:
+    """Counted from the flop on, as `equity` counts them; before it within two per cent."""
+    stream = Rng(3).stream("cards")
+    for _ in range(5 * soak):
+        deck = list(range(52))
+        for at in range(11):
+            pick = at + stream.below(52 - at)
+            deck[at], deck[pick] = deck[pick], deck[at]
+        hole, others, board = deck[:2], [deck[2:4], deck[4:6]], deck[6:11]
+        for cards in (3, 4, 5, 0):
+            exact = equity([[(hands[0], hands[1])] for hands in [hole, *others]], board[:cards])
+            found = share(hole, others, board[:cards], stream)
+            assert abs(found - 100 * exact.shares[0]) <= (0.5 if cards else 3)
+    aces, kings = list(parse_cards("AsAh")), list(parse_cards("KsKh"))
+    assert 79 <= share(aces, [kings], [], stream) <= 85
+
+
+def test_better_players_give_less_away() -> None:
+    """What the coach says was given away is least for `hard` and far more for those who play at random."""
+    lost = {"hard": 0, "random": 0}
+    for seed in range(3):
+        levels = ["hard", "random"]
+        record = played(HOLDEM, {"preset": "cash", "hands": 20}, levels, seed)
+        for seat, level in enumerate(levels):
+            for remark in review(HOLDEM, record, seat).remarks:
+                if remark.event.kind == "coach-choice":
+                    chips = remark.event.data["chips"]
+                    assert isinstance(chips, int) and chips > 0
+                    lost[level] += chips
+    assert 10 * lost["hard"] < lost["random"]
+
+
+def test_nobody_hears_of_cards_that_were_not_shown() -> None:
+    """HE-7: the chances name exactly the cards that lay open at the end of that hand."""
+    record = played(HOLDEM, {"preset": "cash", "hands": 8}, ["easy", "caller", "easy"], 5)
+    told = 0
+    shown: dict[int, list[Any]] = {}
+    for frame in frames(HOLDEM, record):
+        last: Any = frame.table.view(None).dump()["last"]
+        if last:
+            shown[last["hand"]] = last["shown"]
+    for seat in range(3):
+        for remark in review(HOLDEM, record, seat).remarks:
+            data: Any = remark.event.data
+            if remark.event.kind == "coach-chances":
+                told += 1
+                assert data["shown"] == [row["cards"] for row in shown[data["hand"]] if row["seat"] != seat]
+    assert told > 2
+
+
+def test_where_a_game_turned(fights: list[Record]) -> None:
+    """The three greatest changes of the lead, in the order of the game, with the standing before and after."""
+    found = review(AUTOCHESS, fights[1], 0).turns
+    assert 1 <= len(found) <= 3
+    assert [turn.n for turn in found] == sorted([turn.n for turn in found])
+    largest = 0
+    for part in parts(AUTOCHESS, fights[1], 0, ("pairings",)):
+        assert part.stood is not None and part.stands is not None
+        own = part.stands[0] - part.stood[0]
+        others = [part.stands[seat] - part.stood[seat] for seat in range(1, 5)]
+        largest = max(largest, abs(own - sum(others) // 4))
+    assert max([abs(turn.gain) for turn in found]) == largest

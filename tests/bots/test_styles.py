@@ -1,0 +1,50 @@
+"""Styles: a table of bots is not seven copies. Who a bot is decides how it plays."""
+
+import pytest
+
+from hanpan.bots.base import bot, bot_of, levels_of, styled
+from hanpan.games import find_game
+from hanpan.kernel import Rng, Table
+from hanpan.kernel.abilities import profile_of
+from hanpan.locale.opponents import IDS, bot_name, number_of
+
+GAMES = ("autochess", "holdem", "marble")
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_three_styles_that_are_told_apart(id: str) -> None:
+    """From the same seed each style plays a game of its own, and the plain level another."""
+    game = find_game(id)
+    styles = profile_of(game).styles["normal"]
+    assert len(styles) >= 3
+    played = []
+    for style in ("normal", *[f"normal-{name}" for name in styles]):
+        assert bot_of(game, style).name == style
+        seats = max(3, game.seats[0])
+        table = Table(game, {}, seats, 5)
+        player, stream = bot(id, style), Rng(9).stream("bots")
+        while table.actors() and len(table.moves) < 300:
+            seat = table.actors()[0]
+            table.step(seat, player.act(table.view(seat), table.legal(seat), stream))
+        played.append([str(move.action) for move in table.moves])
+    for one in played:
+        assert played.count(one) == 1
+
+
+def test_the_same_bot_always_plays_the_same_way() -> None:
+    game = find_game("holdem")
+    found = {id: styled(game, "normal", number_of(f"bot:{id}:normal")) for id in IDS}
+    assert sorted(set(found.values())) == ["normal-bold", "normal-loose", "normal-tight"]
+    assert all([list(found.values()).count(style) == len(IDS) // 3 for style in set(found.values())])
+    assert number_of("bot:brook-2:normal") == number_of("bot:brook:normal")
+    assert styled(game, "hard", 3) == "hard" and number_of("normal 2") == 0
+
+
+def test_nobody_is_asked_for_a_style() -> None:
+    """They are for the arena and for who a bot is; a form offers levels."""
+    for id in GAMES:
+        assert not [name for name in levels_of(find_game(id)) if "-" in name]
+    names: list[str] = []
+    for _ in range(4):
+        names.append(bot_name("K7QM2P", "normal", names))
+    assert len({styled(find_game("holdem"), "normal", number_of(name)) for name in names}) >= 2
