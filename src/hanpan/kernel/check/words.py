@@ -109,6 +109,11 @@ def bent(args: tuple[Arg, ...]) -> list[tuple[Arg, ...]]:
     return found
 
 
+def beside(order: Order) -> list[Action]:
+    """Orders of the very items that may be ordered now, changed a little."""
+    return [Action(order.verb, args) for args in bent(order.as_it_is().args)]
+
+
 def lines(arg: str) -> list[Arg]:
     """A line of items changed a little: turned round, one twice, one less, one that is none, another name."""
     name, equals, rest = arg.partition("=")
