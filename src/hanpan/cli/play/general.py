@@ -225,6 +225,8 @@ class GeneralGame(LocalGame):
         for item in items:
             if isinstance(item, Form) and item.verb == action.verb and len(action.args) < item.arity:
                 return self.filled(item, action.args)
+            if isinstance(item, Order) and item.verb == action.verb and not action.args:
+                return self.chosen(item)
         return action
 
     def filled(self, form: Form, given: tuple[Arg, ...]) -> Action | None:

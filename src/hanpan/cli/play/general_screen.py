@@ -129,7 +129,7 @@ class GeneralScreen:
         """A line for each player with the values that stand beside them, and the fields there is no room for."""
         columns: list[tuple[str, list[Text]]] = []
         standing = self.table.standing()
-        if standing is not None and (not any(standing) or standing not in beside.values()):
+        if standing is not None and standing not in beside.values():
             key = f"{self.game}-standing"
             label = self.texts.say(key if self.texts.has(key) else "general-standing")
             columns.append((label, [Text(str(number)) for number in standing]))
