@@ -10,7 +10,7 @@ from importlib.resources import files
 from typing import Final
 
 from hanpan.games.registry import Plugin, registered
-from hanpan.kernel.refusal import BadConfig
+from hanpan.kernel.refusal import BadConfig, Params
 from hanpan.server.http.static_files import LONG, Page
 
 log = logging.getLogger(__name__)
@@ -85,7 +85,7 @@ def brought(plugin: Plugin) -> dict[str, bytes]:
                 bodies[one.name] = opened.read(MOST_BYTES + 1)
     except (Exception, SystemExit):  # a package that cannot be imported or read: the registry says why
         return {}
-    which = {"game": plugin.id[:40], "package": plugin.package, "most": MOST_BYTES // 1024, "files": MOST_FILES}
+    which: Params = {"game": plugin.id[:40], "package": plugin.package, "most": MOST_BYTES // 1024, "files": MOST_FILES}
     for place, (name, body) in enumerate(bodies.items()):
         if len(body) > MOST_BYTES or ending(name) not in MEDIA or place >= MOST_FILES:
             kinds = " ".join([kind.removeprefix(".") for kind in MEDIA])
