@@ -13,7 +13,7 @@ from hanpan.cli.play.ordering import in_numbers, ordered, wanted
 from hanpan.cli.play.terminal import Leave, Settings, Terminal, number_in, to_the_end
 from hanpan.cli.play.values import safe
 from hanpan.kernel import Action, Event, Game, Illegal, Table, shapes
-from hanpan.kernel.abilities import profile_of
+from hanpan.kernel.abilities import usual_seats
 from hanpan.kernel.action import Arg, parse_action
 from hanpan.kernel.legal import Order
 from hanpan.kernel.refusal import Refused
@@ -32,11 +32,9 @@ LOG = 60
 
 def play_any(settings: Settings, game: Game[Any]) -> int:
     terminal = Terminal(settings)
-    low, high = game.seats
-    usual = max(low, min(high, profile_of(game).usual_seats or high))
     if not settings.auto and not settings.resume and settings.seats is None:
         introduce(terminal, game)
-    table = opened(terminal, settings, game, usual, game.presets[0])
+    table = opened(terminal, settings, game, usual_seats(game), game.presets[0])
     if table is None:
         return 0
     to_the_end(terminal, table, GeneralGame(terminal, table).run, "term-bye-bye")

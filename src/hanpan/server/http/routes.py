@@ -13,7 +13,7 @@ from litestar.params import Parameter
 from hanpan import __version__
 from hanpan.bots.base import levels_of
 from hanpan.games.registry import not_loaded
-from hanpan.kernel.abilities import adjustable, described, profile_of
+from hanpan.kernel.abilities import adjustable, described, profile_of, usual_seats
 from hanpan.kernel.record import read_record
 from hanpan.kernel.refusal import Refused
 from hanpan.locale import FALLBACK, LANGUAGES, Texts, own_text
@@ -29,7 +29,7 @@ from hanpan.server.http.static_files import Pages
 from hanpan.server.identity import hash_token, read_code
 from hanpan.server.settings import PROTOCOL
 from hanpan.server.table.clocks import default_clock
-from hanpan.server.table.seating import read_lang, usual_seats
+from hanpan.server.table.seating import read_lang
 from hanpan.server.wire.frames import TableInfo
 from hanpan.server.wire.messages import HostDo
 from hanpan.server.wire.schemas import (
