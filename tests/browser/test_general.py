@@ -1,29 +1,15 @@
 """The general table: games of other packages, which the page does not know, played in a real browser."""
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
+from general_playing import HEX, after, my_turn
 from looking import looks_well
 from playwright.sync_api import Page, expect
 
 LIE = {"ko": "거짓말이에요!", "en": "That's a lie!"}
 REPLAY = {"ko": "다시 보기", "en": "Watch the replay"}
 DICE = {"game": "liarsdice", "seats": 3, "level": "random", "config": {"dice": 1}}
-HEX = {"game": "hexgame", "level": "random", "config": {"size": 3, "swap": "no"}}
-
-
-def my_turn(page: Page) -> bool:
-    """Wait until something is asked of this seat; False: the game is over."""
-    page.wait_for_selector(".whose.mine, .end .places")
-    return page.locator(".end .places").count() == 0
-
-
-def after(page: Page, deed: Callable[[], None]) -> None:
-    """Do something, and wait until the page shows what came of it."""
-    seen = page.locator("main.general").get_attribute("data-seen")
-    deed()
-    page.wait_for_selector(f"main.general:not([data-seen='{seen}']), .end .places")
 
 
 def answer_bids(page: Page, language: str) -> None:
@@ -77,7 +63,7 @@ def walk(page: Page, row: int, column: int) -> None:
 
 def test_hex_with_the_keyboard_alone(arrive: Any, wheel_house: Any) -> None:
     """From an installed wheel."""
-    person = arrive("desk", at=wheel_house)
+    person = arrive("desk", at=wheel_house, plain=True)
     page = person.quick(**HEX)
     while my_turn(page):
         while not at(page):
@@ -91,7 +77,7 @@ def test_hex_with_the_keyboard_alone(arrive: Any, wheel_house: Any) -> None:
 
 
 def test_hex_with_a_finger(arrive: Any) -> None:
-    person = arrive("phone", language="en")
+    person = arrive("phone", language="en", plain=True)
     page = person.quick(**HEX)
     while my_turn(page):
         after(page, page.locator(".cell.open").first.tap)
@@ -101,7 +87,7 @@ def test_hex_with_a_finger(arrive: Any) -> None:
 
 def test_a_small_cell_is_asked_about(arrive: Any) -> None:
     """A finger hits one of eleven cells in a row only roughly: nothing is done before it says so."""
-    person = arrive("small", language="en")
+    person = arrive("small", language="en", plain=True)
     page = person.quick(game="hexgame", level="random", preset="large")
     page.locator("[data-cell='4.5']").tap()
     expect(page.get_by_text("Row 4, column 5")).to_be_visible()
@@ -166,7 +152,7 @@ def test_a_bid_stays_legal_whatever_is_chosen(arrive: Any, house: Any) -> None:
 
 
 def test_a_game_without_lessons_has_its_rules_to_read(arrive: Any) -> None:
-    person = arrive("phone", language="en")
+    person = arrive("phone", language="en", plain=True)
     page = person.go("/learn/hexgame")
     expect(page.get_by_role("heading", name="Neighbours")).to_be_visible()
     page.get_by_role("button", name="Play now").click()

@@ -323,3 +323,25 @@ def test_a_game_of_the_same_seed_does_not_overwrite_an_earlier_one(
     assert len(list(tmp_path.iterdir())) == 2
     assert run(["play", "hexgame", "--auto", "--fast", "--resume", first.name]) == 0
     assert len(list(tmp_path.iterdir())) == 2
+
+
+def test_cards_are_put_in_order_by_their_numbers(
+    monkeypatch: pytest.MonkeyPatch, capsys: Capture, tmp_path: Path
+) -> None:
+    """Numbers with spaces, commas or nothing between them, the verb alone, or the whole action; nonsense is told."""
+    good = ["3 1 2", "5,4,1", "lay", "2 3 4"]
+    typed(monkeypatch, "3 1", "3 3 1", "6 1 2", "0 1 2", "³ 1 2", "lay hand=1", *good)
+    call = ["play", "lineup.game:LINEUP", "--seats", "2", "--bot", "random", "--preset", "three", "--seed", "3"]
+    run([*call, "--lang", "en", "--fast", "--record", str(tmp_path / "lineup.jsonl")])
+    said = capsys.readouterr().out
+    assert said.count("Please type 3 different numbers from 1 to 5") == 5
+    assert said.count("is not possible now") == 1 and "1) ♠J   2) ♠Q   3) ♥3   4) ♥J   5) ♣J" in said
+    moves = [move for move in read_record((tmp_path / "lineup.jsonl").read_text()).moves if move.seat == 0]
+    assert str(moves[0].action) == "lay hand=3h,Js,Qs" and len(moves) == 3
+
+
+def test_a_few_items_need_no_spaces(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
+    typed(monkeypatch, "54321", "lay hand=Jc", "q")
+    run(["play", "lineup.game:LINEUP", "--seats", "2", "--bot", "random", "--seed", "3", "--lang", "ko", "--fast"])
+    said = capsys.readouterr().out
+    assert "1번째 자리는" in said and "순서대로 번호 5개" in said

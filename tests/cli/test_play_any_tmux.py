@@ -19,7 +19,7 @@ def command(*words: str) -> list[str]:
     """`hanpan play` of this source tree."""
     package = Path(hanpan.__file__).parents[1]
     examples = [ROOT / "examples" / name / "src" for name in ("liarsdice", "hexgame")]
-    path = os.pathsep.join([str(place) for place in (package, *examples)])
+    path = os.pathsep.join([str(place) for place in (package, *examples, ROOT / "tests" / "toy")])
     return ["env", f"PYTHONPATH={path}", "LC_ALL=C.UTF-8", sys.executable, "-m", "hanpan", "play", *words]
 
 
@@ -73,6 +73,20 @@ def test_a_game_of_hex_between_two_people(window: Open) -> None:
     last = shown.screen("최종 순위")
     assert "    1 . X .\n     2 . X .\n      3 O X O" in last
     assert "두 변을 이었어요!" in last
+
+
+@pytest.mark.parametrize(
+    ("columns", "lang", "asked"), [(80, "ko", "순서대로 번호 3개"), (60, "en", "3 numbers in the order")]
+)
+def test_cards_are_put_in_order(window: Open, columns: int, lang: str, asked: str) -> None:
+    """The cards with their numbers, and what to type; then the next deal, with what was laid."""
+    call = ["lineup.game:LINEUP", "--seats", "4", "--preset", "three", "--seed", "3", "--bot", "random", "--lang", lang]
+    shown = window(columns, 24, *call)
+    assert "1) ♠J   2) ♠Q   3) ♥3   4) ♥J   5) ♣J" in shown.screen(asked)
+    shown.type("3 5 1")
+    shown.screen("♥3 ♣J ♠J")
+    shown.type("q")
+    shown.screen("--resume")
 
 
 def test_whoever_watches_sees_the_board(window: Open) -> None:

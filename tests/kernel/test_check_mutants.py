@@ -58,6 +58,7 @@ RULES = [
     (broken_rules.Timed, "played two different games (a global generator, a clock"),
     (broken_rules.Sharing, "a table played beside another one came out differently"),
     (broken_rules.Staring, "looking at the state (view, result) changed it"),
+    (broken_rules.Hoarding, "bytes, more than 262144"),
     (broken_rules.Halving, "the view of seat 0 is not plain JSON: /mean is a float"),
     (broken_rules.Sloppy, "dump, load, dump gives something else"),
     (broken_rules.Unwritable, "dump is not plain JSON: /bids is a set"),

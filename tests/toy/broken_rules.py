@@ -179,6 +179,17 @@ class Hashing(Toy):
         return view
 
 
+class Hoarding(Toy):
+    """A view that no line carries."""
+
+    schema = {**Toy.schema, "hoard": shapes.listed(shapes.text(), 1000)}
+
+    def view(self, s: State, seat: int | None) -> DictView:
+        view = super().view(s, seat)
+        view.data["hoard"] = ["x" * 400] * 700
+        return view
+
+
 class Halving(Toy):
     """A float in the view."""
 

@@ -14,6 +14,7 @@ from hanpan.cli.presets import config_of, dial_values
 from hanpan.cli.strangers import guarded
 from hanpan.games import find_game
 from hanpan.kernel import Config
+from hanpan.kernel.abilities import usual_seats
 from hanpan.locale import Texts
 from hanpan.sim.arena import arena
 from hanpan.sim.run import simulate
@@ -32,7 +33,7 @@ def watched(run: Callable[[Watch | None], dict[str, object]], quiet: bool) -> di
 
 
 def run_sim(game: str, bots: list[str], games: int, events: bool, batch: BatchOptions, texts: Texts) -> int:
-    seats = batch.seats if batch.seats is not None else min(4, find_game(game).seats[1])
+    seats = batch.seats if batch.seats is not None else usual_seats(find_game(game))
     config = rules_of(game, batch)
 
     def run(watch: Watch | None) -> dict[str, object]:

@@ -55,6 +55,12 @@ def profile_of(game: Game[S]) -> Profile:
     return cast(Profiled, game).profile if hasattr(game, "profile") else USUAL
 
 
+def usual_seats(game: Game[S]) -> int:
+    """How many sit at a table when nobody says."""
+    low, high = game.seats
+    return max(low, min(high, profile_of(game).usual_seats or high))
+
+
 def described(game: Game[S]) -> Described | None:
     """The game, where it says what its views and actions are made of."""
     return cast(Described, game) if hasattr(game, "schema") and hasattr(game, "verbs") else None

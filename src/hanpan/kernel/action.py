@@ -57,6 +57,19 @@ class Action:
                 return arg
         raise Illegal("word-wanted", {"verb": self.verb, "place": index + 1})
 
+    def line(self, index: int) -> list[Arg]:
+        """The items of the argument at `index`, a line such as `hand=7,12`, or the refusal that says it is missing."""
+        _, equals, rest = self.word(index).partition("=")
+        if not equals:
+            raise Illegal("word-wanted", {"verb": self.verb, "place": index + 1})
+        return [item_of(item) for item in rest.split(",")] if rest else []
+
+
+def item_of(text: str) -> Arg:
+    """An item of a line: a whole number, where it is written as one."""
+    digits = text[1:] if text.startswith("-") else text
+    return int(text) if digits.isascii() and digits.isdigit() and len(digits) <= 16 else text
+
 
 def parse_action(text: str) -> Action:
     """Read a text form. Spaces around and between words do not matter; anything else that is invalid is refused."""

@@ -8,7 +8,7 @@ server that only asks "may this be done?" does not pay for the list.
 from collections.abc import Iterator
 from typing import Final, Protocol
 
-from hanpan.kernel.action import Action
+from hanpan.kernel.action import Action, Arg
 from hanpan.kernel.json_text import json_text, quoted
 from hanpan.kernel.refusal import Illegal
 from hanpan.kernel.rng import Stream
@@ -116,6 +116,64 @@ class Numbers:
     def wire(self) -> str:
         bounds = ",".join([f"[{low},{high}]" for low, high in self.bounds])
         return f'{{"numbers":{quoted(self.verb)},"bounds":[{bounds}]}}'
+
+
+class Order:
+    """A verb with items put in order, all of them or so many, written as one line: `arrange hand=7,12,3`. Items are
+    whole numbers, or words without `=` and `,`; equal ones may stand there more than once."""
+
+    __slots__ = ("items", "least", "most", "name", "verb")
+
+    def __init__(self, verb: str, name: str, items: tuple[Arg, ...], least: int = -1, most: int = -1) -> None:
+        """Without `least` all items are ordered; without `most` as many as `least`."""
+        self.verb: Final = verb
+        self.name: Final = name
+        self.items: Final = items
+        self.least: Final = len(items) if least < 0 else least
+        self.most: Final = max(self.least, most)
+
+    def of(self, items: list[Arg]) -> Action:
+        """The action that puts them in this order."""
+        return Action(self.verb, (f"{self.name}={','.join([str(item) for item in items])}",))
+
+    def as_it_is(self) -> Action:
+        """The items as they stand."""
+        return self.of(list(self.items[: self.most]))
+
+    def text(self) -> str:
+        wanted = f"{self.least}" if self.least == self.most else f"{self.least}..{self.most}"
+        return f"{self.verb} {self.name}={wanted}{{{','.join([str(item) for item in self.items])}}}"
+
+    def accepts(self, action: Action) -> bool:
+        if action.verb != self.verb or len(action.args) != 1:
+            return False
+        name, equals, rest = str(action.args[0]).partition("=")
+        items = rest.split(",") if rest else []
+        if name != self.name or not equals or not self.least <= len(items) <= self.most:
+            return False
+        left = [str(item) for item in self.items]
+        for item in items:
+            if item not in left:
+                return False
+            left.remove(item)
+        return True
+
+    def sample(self, stream: Stream) -> Action:
+        items = list(self.items)
+        stream.shuffle(items)
+        return self.of(items[: self.least + stream.below(self.most - self.least + 1)])
+
+    def dump(self) -> dict[str, object]:
+        return {
+            "order": self.verb,
+            "name": self.name,
+            "items": list(self.items),
+            "min": self.least,
+            "max": self.most,
+        }
+
+    def wire(self) -> str:
+        return json_text(self.dump())
 
 
 class Options(Protocol):

@@ -7,6 +7,7 @@ What is not always there, a field of a row or the last arguments of a verb, is `
 
 from typing import Final
 
+from hanpan.kernel.action import item_of
 from hanpan.kernel.json_text import json_text
 
 NUMBER: Final = "number"
@@ -202,7 +203,7 @@ class Shape:
         if not self.low <= len(items) <= self.high:
             return f"{len(items)} values, not {self.low} to {self.high}"
         for index, item in enumerate(items):
-            found = self.of.wrong(int(item) if item.isdecimal() else item, seats)
+            found = self.of.wrong(item_of(item), seats)
             if found:
                 return f"[{index}] {found}"
         return ""
@@ -262,7 +263,7 @@ def entry(fields: dict[str, Shape]) -> Shape:
 
 
 def line(name: str, of: Shape, most: int, least: int = 0) -> Shape:
-    """A list as one argument of an action: `front=7,12`."""
+    """A list as one argument of an action: `front=7,12`. Where a seat puts items in order, legal lists an `Order`."""
     return Shape(LINE, least, most, (name,), of)
 
 

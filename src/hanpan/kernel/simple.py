@@ -32,7 +32,7 @@ from hanpan.kernel.dial import Dial, DialValue
 from hanpan.kernel.digest import digest_of
 from hanpan.kernel.event import Event, EventSink
 from hanpan.kernel.game import CONTRACT, Config, Result, View
-from hanpan.kernel.legal import Entry, Legal, Nothing, Options
+from hanpan.kernel.legal import Entry, Legal, Nothing, Options, Order
 from hanpan.kernel.refusal import BadConfig, Illegal
 from hanpan.kernel.rng import Rng
 from hanpan.kernel.shapes import Schema, Verbs
@@ -150,8 +150,9 @@ class SimpleGame(ABC, Generic[S]):
     def longest(self, config: Config, seats: int) -> int: ...
 
     def timeout_action(self, s: S, seat: int) -> Action:
-        """What the clock plays: the last entry, unless the game says otherwise."""
-        return self.choices(s, seat)[-1].sample(Rng(0).stream("clock"))
+        """What the clock plays: the last entry, unless the game says otherwise. What could be ordered stays as is."""
+        last = self.choices(s, seat)[-1]
+        return last.as_it_is() if isinstance(last, Order) else last.sample(Rng(0).stream("clock"))
 
     def meanwhile(self, s: S, seat: int) -> list[Entry]:
         """What a seat may do while the game waits for others, such as taking something back; nothing, usually."""

@@ -6,7 +6,7 @@ It asks the house for a table and changes its document (table/seating.py knows h
 from typing import Any
 
 from hanpan.bots.base import levels_of
-from hanpan.kernel.abilities import profile_of
+from hanpan.kernel.abilities import profile_of, usual_seats
 from hanpan.kernel.action import Action
 from hanpan.kernel.game import Game
 from hanpan.kernel.refusal import Refused
@@ -29,7 +29,7 @@ async def create(house: House, wish: CreateTable) -> Seated:
     """A new table with its host seated."""
     game = house.game(wish.game)
     limits = house.settings.limits
-    seats = seating.check_seats(game, seating.usual_seats(game) if wish.seats is None else wish.seats)
+    seats = seating.check_seats(game, usual_seats(game) if wish.seats is None else wish.seats)
     config = seating.read_config(game, wish.preset, wish.config, limits)
     seating.try_config(game, config, seats)
     token = new_token()

@@ -33,18 +33,19 @@ LOST = ("WebSocket connection to", "ERR_CONNECTION_REFUSED", "net::ERR_")
 """What a browser itself says while a server is being restarted."""
 
 
-EXAMPLES = {"liarsdice": "liarsdice.game:LIARS_DICE", "hexgame": "hexgame.game:HEX"}
-"""Games of other packages, which every house here has installed."""
+EXAMPLES = {"liarsdice": "liarsdice.game:LIARS_DICE", "hexgame": "hexgame.game:HEX", "lineup": "lineup.game:LINEUP"}
+"""Games of other packages, which every house here has installed: both examples, and one of the tests."""
+FOLDERS = [ROOT / "examples" / "liarsdice" / "src", ROOT / "examples" / "hexgame" / "src", ROOT / "tests" / "toy"]
 
 
 def installed(folder: Path) -> list[str]:
-    """The examples as pip would leave them in an environment: where their modules are, and what they register."""
+    """They are as pip would leave them in an environment: where their modules are, and what they register."""
     for id, place in EXAMPLES.items():
         about = folder / f"hanpan_{id}-0.1.0.dist-info"
         about.mkdir(parents=True, exist_ok=True)
         (about / "METADATA").write_text(f"Metadata-Version: 2.1\nName: hanpan-{id}\nVersion: 0.1.0\n")
         (about / "entry_points.txt").write_text(f"[hanpan.games]\n{id} = {place}\n")
-    return [str(folder), *[str(ROOT / "examples" / id / "src") for id in EXAMPLES]]
+    return [str(folder), *[str(place) for place in FOLDERS]]
 
 
 class House:

@@ -26,6 +26,7 @@ from staging import (
     holdem_full,
     holdem_showdown,
     holdem_turn,
+    lineup,
     marble,
     marble_end,
 )
@@ -197,9 +198,24 @@ def showdown(page: Page, house: House) -> None:
 def general(name: str, page: Page, house: House) -> None:
     """With what happened since: the news of a game nobody drew are its own sentences."""
     theatre = table(name, page, house)
-    page.wait_for_selector(".general")
+    page.wait_for_selector(".general, .hex-board svg")
     theatre.go_on()
     page.wait_for_selector(".whose.mine")
+
+
+def general_instead(name: str, page: Page, house: House) -> None:
+    """The house's table for a game that brings one of its own."""
+    general(name, page, house)
+    menu(page)
+    page.locator("dialog .btn[aria-pressed]").click()
+    close(page)
+    page.wait_for_selector(".general .board")
+
+
+def chosen(page: Page) -> None:
+    """Two of three cards are laid."""
+    for _ in range(2):
+        page.locator(".rest .item").last.click()
 
 
 def general_over(name: str, page: Page, house: House) -> None:
@@ -249,6 +265,7 @@ STAGES: dict[str, Callable[[], Stage]] = {
     "dice-end": lambda: general_end("liarsdice", 6),
     "hex": lambda: hexagons("standard", 12),
     "hex-large": lambda: hexagons("large", 30),
+    "lineup-10": lambda: lineup(10),
     "hex-end": lambda: general_end("hexgame", 2),
 }
 
@@ -288,7 +305,8 @@ PLACES: dict[str, Reach] = {
     "general-dice-two": partial(general, "dice-2"),
     "general-dice-six": partial(general, "dice-6"),
     "general-hex": partial(general, "hex"),
-    "general-hex-large": partial(general, "hex-large"),
+    "general-hex-large": partial(general_instead, "hex-large"),
+    "general-order-ten": partial(general, "lineup-10"),
     "general-dice-end": partial(general_over, "dice-end"),
     "general-hex-end": partial(general_over, "hex-end"),
 }
@@ -306,6 +324,7 @@ OPENED: dict[str, dict[str, Step]] = {
     "holdem-turn": {"holdem-last": last_hand, "holdem-rules": rules},
     "marble-ring": {"marble-rules": rules},
     "general-dice": {"general-rules": rules, "general-menu": menu},
+    "general-order-ten": {"general-order-chosen": chosen},
 }
 """What is opened from a place; `close` leads back."""
 

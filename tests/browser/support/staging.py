@@ -369,6 +369,16 @@ def hexagons(preset: str, moves: int) -> Stage:
     return stage.show(told=True)
 
 
+def lineup(seats: int) -> Stage:
+    """Lineup, the second deal, everybody else has laid: three of five cards are to be put in order."""
+    stage = Stage(EXAMPLES["lineup"], seats, "lineup", {"preset": "three"}, level="random")
+    stage.names = [*LONG_NAMES, *NAMES][:seats]
+    stage.show()
+    while stage.table.view(None).dump()["deal"] == 1 or stage.table.actors() != [0]:
+        stage.act(stage.table.actors()[-1])
+    return stage.show(told=True)
+
+
 def general_end(game: str, seats: int) -> Stage:
     stage = Stage(EXAMPLES[game], seats, "general end", level="random")
     stage.names = LONG_NAMES

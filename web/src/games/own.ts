@@ -1,7 +1,8 @@
 /**
  * The games that bring something of their own to the page: a table, a picture, a lesson, words to explain. The one
  * place that names games.
- * Every other game that the house offers has the general table (`./general`) and a plain picture.
+ * Every other game that the house offers has a plain picture, and the table that its package brings or the general one
+ * (`./general`).
  */
 import type { Component } from "svelte";
 import type { Link } from "../house/link.svelte";
@@ -104,7 +105,7 @@ export const OWN: Partial<Record<string, OwnGame>> = {
   },
 };
 
-/** The table of a game: its own, or the general one. */
+/** The table of a game: its own, or one for any game. */
 export function tableOf(game: string): Promise<{ default: Table }> {
-  return OWN[game]?.table() ?? import("./general/General.svelte");
+  return OWN[game]?.table() ?? import("./general/AnyTable.svelte");
 }

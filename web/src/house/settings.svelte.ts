@@ -13,6 +13,8 @@ interface Chosen {
   muted: boolean;
   calm: boolean;
   fast: boolean;
+  /** The general table, also for games that bring one of their own. */
+  plain: boolean;
 }
 
 function first(): Chosen {
@@ -26,6 +28,7 @@ function first(): Chosen {
     muted: false,
     calm: false,
     fast: false,
+    plain: false,
     ...kept,
     language: bestOf([asked, kept.language ?? "", navigator.language]),
   };

@@ -18,6 +18,9 @@ export interface Entry {
   max?: number;
   numbers?: string;
   bounds?: [number, number][];
+  order?: string;
+  name?: string;
+  items?: (number | string)[];
   [more: string]: unknown;
 }
 export type Legal = Omit<wire.LegalInfo, "entries"> & { entries: Entry[] };

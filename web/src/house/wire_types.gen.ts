@@ -96,6 +96,7 @@ export interface GamePage {
   schema: Record<string, unknown>;
   verbs: Record<string, Record<string, unknown>[]>;
   rules: string;
+  table: string;
 }
 
 export interface Hello {
@@ -148,7 +149,7 @@ export interface Leave {
   seat?: number | null;
 }
 
-/** What a seat may do. An entry is one action (`do`) or a family of them (`span`, or a word of the game). */
+/** What a seat may do. An entry is one action (`do`) or a family of them (`span`, `numbers`, `order`). */
 export interface LegalInfo {
   entries: Record<string, unknown>[];
   blocked: Blocked[];

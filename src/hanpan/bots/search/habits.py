@@ -3,7 +3,7 @@ that chance plays neither a fool who gives up nor a gambler who stakes everythin
 
 from hanpan.bots.search.members import small
 from hanpan.kernel.action import Action
-from hanpan.kernel.legal import Entry, Numbers, One, Span
+from hanpan.kernel.legal import Entry, Numbers, One, Order, Span
 from hanpan.kernel.rng import Stream
 
 WEIGHT = 1000
@@ -66,6 +66,6 @@ class Habits:
 def verb_of(entry: Entry) -> str:
     if isinstance(entry, One):
         return entry.action.verb
-    if isinstance(entry, (Span, Numbers)):
+    if isinstance(entry, (Span, Numbers, Order)):
         return entry.verb
     return entry.text()

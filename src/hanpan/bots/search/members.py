@@ -3,7 +3,7 @@
 from typing import Final
 
 from hanpan.kernel.action import Action
-from hanpan.kernel.legal import Entry, Numbers, One, Span
+from hanpan.kernel.legal import Entry, Numbers, One, Order, Span
 from hanpan.kernel.rng import Stream
 
 MANY: Final = 1 << 30
@@ -20,7 +20,19 @@ def size(entry: Entry) -> int:
         for low, high in entry.bounds:
             found *= high - low + 1
         return found
+    if isinstance(entry, Order):
+        return orders(len(entry.items), entry.least, entry.most)
     return 1 if isinstance(entry, One) else MANY
+
+
+def orders(items: int, least: int, most: int) -> int:
+    """In how many ways so many of the items stand in a row."""
+    found, ways = 0, 1
+    for taken in range(most + 1):
+        if taken >= least:
+            found += ways
+        ways = min(MANY, ways * (items - taken))
+    return min(MANY, found)
 
 
 def member(entry: Entry, stream: Stream) -> Action:
@@ -56,11 +68,17 @@ def small_number(low: int, high: int, stream: Stream) -> int:
 
 
 def neighbour(action: Action, stream: Stream) -> Action:
-    """The action with one of its numbers a little more or less."""
+    """The action with one of its numbers a little more or less, or two items of a line in each other's place."""
     args = list(action.args)
     at = stream.below(len(args)) if args else 0
     value = args[at] if args else ""
     if isinstance(value, int):
         step = 1 + stream.below(1 + abs(value) // 4)
         args[at] = value + step if stream.below(2) else value - step
+    elif "," in value:
+        name, _, rest = value.partition("=")
+        items = rest.split(",")
+        one, other = stream.below(len(items)), stream.below(len(items))
+        items[one], items[other] = items[other], items[one]
+        args[at] = f"{name}={','.join(items)}"
     return Action(action.verb, tuple(args))

@@ -8,11 +8,14 @@ from hanpan.cli.play.asking import opened
 from hanpan.cli.play.choices import Allowed, Form, Item, menu
 from hanpan.cli.play.general_screen import GeneralScreen
 from hanpan.cli.play.local_game import LocalGame
+from hanpan.cli.play.ordering import example as example_order
+from hanpan.cli.play.ordering import in_numbers, ordered, wanted
 from hanpan.cli.play.terminal import Leave, Settings, Terminal, number_in, to_the_end
 from hanpan.cli.play.values import safe
 from hanpan.kernel import Action, Event, Game, Illegal, Table, shapes
-from hanpan.kernel.abilities import profile_of
+from hanpan.kernel.abilities import usual_seats
 from hanpan.kernel.action import Arg, parse_action
+from hanpan.kernel.legal import Order
 from hanpan.kernel.refusal import Refused
 from hanpan.locale.sentences import description
 
@@ -29,11 +32,9 @@ LOG = 60
 
 def play_any(settings: Settings, game: Game[Any]) -> int:
     terminal = Terminal(settings)
-    low, high = game.seats
-    usual = max(low, min(high, profile_of(game).usual_seats or high))
     if not settings.auto and not settings.resume and settings.seats is None:
         introduce(terminal, game)
-    table = opened(terminal, settings, game, usual, game.presets[0])
+    table = opened(terminal, settings, game, usual_seats(game), game.presets[0])
     if table is None:
         return 0
     to_the_end(terminal, table, GeneralGame(terminal, table).run, "term-bye-bye")
@@ -119,7 +120,9 @@ class GeneralGame(LocalGame):
         texts = self.terminal.texts
         if alone(items):
             return texts.say("general-prompt-one")
-        only = only_form(items)
+        only, order = only_form(items), only_order(items)
+        if order is not None:
+            return texts.say("general-prompt-order", n=wanted(order), example=example_order(order))
         if only is not None and only.arity:
             return texts.say("general-prompt-form", asked=self.question(only, ()), example=str(only.example()))
         return texts.say("general-prompt", n=len(items), example=example(items))
@@ -174,6 +177,9 @@ class GeneralGame(LocalGame):
         words = answer.split()
         if not words:
             return items[0] if isinstance(items[0], Action) else None
+        order = only_order(items)
+        if order is not None and in_numbers(answer):
+            return self.ordered(order, answer)
         numbers = parse_action("x " + answer).args
         plain = [arg for arg in numbers if isinstance(arg, int)]
         if len(plain) < len(words):
@@ -195,8 +201,20 @@ class GeneralGame(LocalGame):
             return self.filled(item, ())
         if isinstance(item, Action):
             return item
+        if isinstance(item, Order):
+            self.screen.show(self.screen.numbered_items(item))
+            asked = self.terminal.texts.say("general-order", n=wanted(item), example=example_order(item))
+            answer = self.terminal.ask(asked)
+            return self.ordered(item, answer) if answer else None
         answer = self.terminal.ask(self.terminal.texts.say("general-type", form=safe(item.text())))
         return parse_action(answer) if answer else None
+
+    def ordered(self, order: Order, answer: str) -> Action | None:
+        """The order that was typed; None: it is told what is wanted."""
+        action = ordered(order, answer)
+        if action is None:
+            self.terminal.say("general-order-please", "red", n=wanted(order), high=len(order.items))
+        return action
 
     def typed(self, answer: str, items: list[Item]) -> Action | None:
         """An action's own text. What is missing of a form is asked for."""
@@ -205,6 +223,8 @@ class GeneralGame(LocalGame):
         for item in items:
             if isinstance(item, Form) and item.verb == action.verb and len(action.args) < item.arity:
                 return self.filled(item, action.args)
+            if isinstance(item, Order) and item.verb == action.verb and not action.args:
+                return self.chosen(item)
         return action
 
     def filled(self, form: Form, given: tuple[Arg, ...]) -> Action | None:
@@ -268,12 +288,17 @@ def only_form(items: list[Item]) -> Form | None:
     return items[0] if len(items) == 1 and isinstance(items[0], Form) else None
 
 
+def only_order(items: list[Item]) -> Order | None:
+    return items[0] if len(items) == 1 and isinstance(items[0], Order) else None
+
+
 def verb_of(item: Item) -> str:
-    return item.verb if isinstance(item, Form | Action) else ""
+    return item.verb if isinstance(item, Form | Action | Order) else ""
 
 
 def example(items: list[Item]) -> str:
     """An action as it may be typed: of a form, if there is one."""
     forms = [item.example() for item in items if isinstance(item, Form)]
     actions = [item for item in items if isinstance(item, Action)]
-    return str([*forms, *actions][0]) if forms or actions else "?"
+    orders = [item.as_it_is() for item in items if isinstance(item, Order)]
+    return str([*forms, *actions, *orders, "?"][0])

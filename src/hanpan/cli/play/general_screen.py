@@ -16,7 +16,8 @@ from hanpan.cli.play.terminal import Terminal
 from hanpan.cli.play.values import Values, safe, sign
 from hanpan.kernel import Action, Event, Table, shapes
 from hanpan.kernel.abilities import described
-from hanpan.kernel.action import Arg
+from hanpan.kernel.action import Arg, item_of
+from hanpan.kernel.legal import Order
 from hanpan.kernel.shapes import Shape
 from hanpan.locale import own_text
 from hanpan.locale.sentences import description, sentence
@@ -128,7 +129,7 @@ class GeneralScreen:
         """A line for each player with the values that stand beside them, and the fields there is no room for."""
         columns: list[tuple[str, list[Text]]] = []
         standing = self.table.standing()
-        if standing is not None and (not any(standing) or standing not in beside.values()):
+        if standing is not None and standing not in beside.values():
             key = f"{self.game}-standing"
             label = self.texts.say(key if self.texts.has(key) else "general-standing")
             columns.append((label, [Text(str(number)) for number in standing]))
@@ -253,6 +254,8 @@ class GeneralScreen:
         """The menu. A single form needs none: its first question is the prompt."""
         if len(items) == 1 and isinstance(items[0], Form):
             return self.wrapped(self.form_text(items[0]), 2)
+        if len(items) == 1 and isinstance(items[0], Order):
+            return [*self.wrapped(self.item_text(items[0])), *self.numbered_items(items[0])]
         number_width = len(str(len(items))) + 4
         if len(items) > MANY and not any([isinstance(item, Form) for item in items]):
             return self.in_columns([self.numbered(n, item, number_width) for n, item in enumerate(items, 1)])
@@ -285,7 +288,23 @@ class GeneralScreen:
     def item_text(self, item: Item) -> Text:
         if isinstance(item, Form):
             return self.form_text(item)
+        if isinstance(item, Order):
+            return Text(self.do_text(item.verb, [DOTS]) or item.verb)
         return self.action_text(item) if isinstance(item, Action) else Text(safe(item.text()))
+
+    def numbered_items(self, order: Order) -> list[Text]:
+        """What is put in order, with the numbers that are typed for it."""
+        of = self.shape(order.verb, 0).of
+        said = [
+            Text(f"{n}) ", "bold").append_text(self.ordered_item(order, item, of))
+            for n, item in enumerate(order.items, 1)
+        ]
+        return self.wrapped(Text("   ").join(said), 4)
+
+    def ordered_item(self, order: Order, item: Arg, of: Shape | None) -> Text:
+        key = f"{self.game}-ask-{order.verb}-1-{item}"
+        named = of is not None and of.kind == shapes.WORD and self.texts.has(key)
+        return Text(self.texts.say(key)) if named else self.values.text(item, of)
 
     def action_text(self, action: Action) -> Text:
         shaped = self.verbs.get(action.verb, ())
@@ -325,6 +344,9 @@ class GeneralScreen:
         if shape.kind == shapes.WORD:
             key = f"{self.game}-ask-{verb}-{place + 1}-{arg}"
             return self.texts.say(key) if self.texts.has(key) else str(arg)
+        if shape.kind == shapes.LINE:
+            items = str(arg).partition("=")[2].split(",")
+            return " ".join([self.values.text(item_of(item), shape.of).plain for item in items])
         return self.values.text(arg, shape).plain
 
     # Rules, help and the end

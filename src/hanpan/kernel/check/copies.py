@@ -9,6 +9,9 @@ from hanpan.kernel.digest import canonical
 from hanpan.kernel.event import Event
 from hanpan.kernel.game import Result
 
+MOST_VIEW = 256 * 1024
+"""Everybody is sent the whole view after a lost connection: on a slow line a larger one is lost again and again."""
+
 
 def check_copies(look: Look) -> None:
     game, state = look.game, look.state
@@ -40,7 +43,10 @@ def check_views(look: Look) -> None:
         whose = data.get("seat", viewer)
         if whose != viewer:
             raise look.broken(f"the view of {viewer_name(viewer)} says that it is seat {whose}'s")
-        if json.dumps(data) != json.dumps(game.view(state, viewer).dump()):
+        text = json.dumps(data)
+        if len(text) > MOST_VIEW:
+            raise look.broken(f"the view of {viewer_name(viewer)} has {len(text)} bytes, more than {MOST_VIEW}")
+        if text != json.dumps(game.view(state, viewer).dump()):
             raise look.broken(f"the view of {viewer_name(viewer)} is another one when it is asked for again")
     result = game.result(state)
     if result is not None and not isinstance(result, Result):

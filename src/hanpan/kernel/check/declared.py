@@ -8,7 +8,7 @@ from hanpan.kernel.check.leaves import first_difference, packed, same
 from hanpan.kernel.check.look import Look
 from hanpan.kernel.check.report import said, viewer_name
 from hanpan.kernel.game import Imagining
-from hanpan.kernel.legal import Entry, Numbers, Span
+from hanpan.kernel.legal import Entry, Numbers, Order, Span
 from hanpan.kernel.shapes import outside, wrong_arguments, wrong_pointers, wrong_view
 
 
@@ -41,11 +41,14 @@ def check_shapes(look: Look) -> None:
 
 
 def ends(entry: Entry) -> list[Action]:
-    """The lowest and the highest action of an entry that stands for many: chance may never take them."""
+    """The lowest and the highest action of an entry that stands for many, the first and the last order: chance may
+    never take them."""
     if isinstance(entry, Span):
         return [Action(entry.verb, (entry.low,)), Action(entry.verb, (entry.high,))]
     if isinstance(entry, Numbers):
         return [Action(entry.verb, tuple([bound[end] for bound in entry.bounds])) for end in (0, 1)]
+    if isinstance(entry, Order):
+        return [entry.as_it_is(), entry.of(list(entry.items[::-1][: entry.least]))]
     return []
 
 

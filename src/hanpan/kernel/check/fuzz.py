@@ -6,8 +6,9 @@ from hanpan.kernel.check.leaves import packed, same
 from hanpan.kernel.check.legality import refusal_of
 from hanpan.kernel.check.look import Look, text_of
 from hanpan.kernel.check.report import said
-from hanpan.kernel.check.words import ODD_TEXTS
+from hanpan.kernel.check.words import ODD_TEXTS, beside
 from hanpan.kernel.game import HOUSE
+from hanpan.kernel.legal import Order
 from hanpan.kernel.refusal import Illegal
 
 NONSENSE = (
@@ -45,6 +46,9 @@ def check_odd_input(look: Look, everything: bool) -> None:
         actions = [*known, *UNKNOWN]
         for verb in verbs:
             actions += words.odd(verb, dice)
+        for entry in look.table.legal(seat):
+            if isinstance(entry, Order):
+                actions += beside(entry)
         check_actions(look, seat, actions)
     texts = [*NONSENSE]
     for verb in verbs:

@@ -9,6 +9,7 @@ from hanpan.kernel.check.look import Look
 from hanpan.kernel.check.report import said
 from hanpan.kernel.digest import canonical
 from hanpan.kernel.game import check, reduce
+from hanpan.kernel.legal import Entry, Order
 from hanpan.kernel.refusal import Illegal
 from hanpan.kernel.rng import Rng
 
@@ -27,23 +28,31 @@ def check_legal(look: Look, seat: int) -> None:
         raise look.broken(f"the legal list of seat {seat} is not stable")
     before = packed(game.dump(state))
     for entry in legal.entries():
-        action = entry.sample(look.dice)
-        look.run.words.hear(action)
         look.run.words.hear_entry(entry)
-        check_text(look, action)
-        why = refusal_of(look, seat, action)
-        if why is not None or not entry.accepts(action):
-            raise look.broken(f"seat {seat}: '{action}' is listed but refused ({why.code if why else 'by its entry'})")
-        try:
-            after, events = reduce(game, state, seat, action, look.rng)
-        except Exception as error:
-            raise look.broken(f"seat {seat}: the legal '{action}' raised {said(error)}") from error
-        if not same(packed(game.dump(state)), before):
-            raise look.broken(f"'{action}' changed the state it was given (clone shares something)")
-        canonical(game.dump(after))
-        check_events(look, events, f"'{action}' of seat {seat}")
-        look.report.count("legal actions tried")
+        check_done(look, seat, entry, entry.sample(look.dice), before)
+        if isinstance(entry, Order):
+            # Of many orders chance hardly ever takes the one that a person finds there.
+            check_done(look, seat, entry, entry.as_it_is(), before)
     check_blocked(look, seat)
+
+
+def check_done(look: Look, seat: int, entry: Entry, action: Action, before: bytes) -> None:
+    """A listed action has a text, no refusal, and can be done without changing the state it is done to."""
+    game, state = look.game, look.state
+    look.run.words.hear(action)
+    check_text(look, action)
+    why = refusal_of(look, seat, action)
+    if why is not None or not entry.accepts(action):
+        raise look.broken(f"seat {seat}: '{action}' is listed but refused ({why.code if why else 'by its entry'})")
+    try:
+        after, events = reduce(game, state, seat, action, look.rng)
+    except Exception as error:
+        raise look.broken(f"seat {seat}: the legal '{action}' raised {said(error)}") from error
+    if not same(packed(game.dump(state)), before):
+        raise look.broken(f"'{action}' changed the state it was given (clone shares something)")
+    canonical(game.dump(after))
+    check_events(look, events, f"'{action}' of seat {seat}")
+    look.report.count("legal actions tried")
 
 
 def refusal_of(look: Look, seat: int, action: Action) -> Illegal | None:

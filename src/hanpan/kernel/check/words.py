@@ -1,7 +1,7 @@
 """The words of a game: every verb that was seen while playing, with examples of its arguments, and odd uses of them."""
 
 from hanpan.kernel.action import MAX_INT, Action, Arg
-from hanpan.kernel.legal import Entry, Span
+from hanpan.kernel.legal import Entry, Order, Span
 from hanpan.kernel.rng import Stream
 
 EXAMPLES = 12
@@ -76,6 +76,8 @@ class Words:
         if isinstance(entry, Span):
             for number in (entry.low, entry.high):
                 self.hear(Action(entry.verb, (number,)))
+        elif isinstance(entry, Order):
+            self.hear(entry.as_it_is())
 
     def verbs(self) -> list[str]:
         return sorted(self.examples)
@@ -102,5 +104,21 @@ def bent(args: tuple[Arg, ...]) -> list[tuple[Arg, ...]]:
             others = [arg - 1, arg + 1, -arg, arg + 10**6, MAX_INT, f"n{arg}"]
         else:
             others = [0, -1, arg + "x", arg[:-1] or "q", arg.upper(), arg + "," + arg, arg + "=" + arg]
+            others += lines(arg)
         found += [(*args[:index], other, *args[index + 1 :]) for other in others]
     return found
+
+
+def beside(order: Order) -> list[Action]:
+    """Orders of the very items that may be ordered now, changed a little."""
+    return [Action(order.verb, args) for args in bent(order.as_it_is().args)]
+
+
+def lines(arg: str) -> list[Arg]:
+    """A line of items changed a little: turned round, one twice, one less, one that is none, another name."""
+    name, equals, rest = arg.partition("=")
+    if not equals:
+        return []
+    items = rest.split(",")
+    others = [items[::-1], [*items, items[0]], [items[0], *items[:-1]], items[1:], [*items[:-1], "x"], ["0" + items[0]]]
+    return [*[f"{name}={','.join(other)}" for other in others], f"{name}={rest},", f"{name}=,{rest}", f"q{name}={rest}"]

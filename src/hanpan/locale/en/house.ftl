@@ -125,6 +125,7 @@ refusal-plugin-contract = The game { $game } of the package { $package } was wri
 refusal-plugin-id = The package { $package } registers the game { $game }, but the game calls itself { $id }.
 refusal-plugin-taken = The package { $package } registers the game { $game }, which the package { $other } has already.
 refusal-plugin-large = The game { $game } of the package { $package } brings a file that is too large to read: { $file }, more than { $most } KB
+refusal-plugin-page = The game { $game } of the package { $package } is shown on the house's table instead of its own, because of a file: { $file } (only { $kinds }, { $most } KB each, { $files } files at most)
 refusal-plugin-texts = The game { $game } of the package { $package } lacks texts: { $lacks }
 refusal-game-raised = The game { $game } stumbled: { $error } ({ $place })
 refusal-private-game = Tables of this game are for friends only and are not listed.

@@ -94,6 +94,9 @@ general-prompt = [1-{ $n }, or typed: { $example } · ? help · q leave]
 general-prompt-form = { $asked }, or: { $example } [? help · q leave]
 general-prompt-one = [Enter · ? help · q leave]
 general-type = Type it out ({ $form }):
+general-prompt-order = { $n } numbers in the order you want, e.g. { $example } [? help · q leave]
+general-order = { $n } numbers in the order you want, e.g. { $example }:
+general-order-please = Please type { $n } different numbers from 1 to { $high }, in the order you want.
 general-help =
     N        what stands beside this number
     verb ..  the action itself, as it stands in grey beside it

@@ -125,6 +125,7 @@ refusal-plugin-contract = { $package } 패키지의 게임 { $game }{ JOSA($game
 refusal-plugin-id = { $package } 패키지는 게임 { $game }{ JOSA($game, "을/를") } 등록했지만, 게임의 이름은 { $id }{ JOSA($id, "이라고/라고") } 되어 있어요.
 refusal-plugin-taken = { $package } 패키지가 등록한 게임 { $game }{ JOSA($game, "은/는") } { $other } 패키지에 이미 있어요.
 refusal-plugin-large = { $package } 패키지의 게임 { $game }에 너무 커서 읽지 않는 파일이 있어요: { $file }, { $most }KB를 넘어요.
+refusal-plugin-page = { $package } 패키지의 게임 { $game }{ JOSA($game, "은/는") } 자기 테이블 대신 한판의 테이블로 보여 줘요. 쓸 수 없는 파일이 있어요: { $file } ({ $kinds } 파일만, 하나에 { $most }KB, 모두 { $files }개까지)
 refusal-plugin-texts = { $package } 패키지의 게임 { $game }에 글이 없어요: { $lacks }
 refusal-game-raised = { $game } 게임에서 오류가 났어요: { $error } ({ $place })
 refusal-private-game = 이 게임의 테이블은 친구끼리만 열 수 있고, 목록에 올릴 수 없어요.

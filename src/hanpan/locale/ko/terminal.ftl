@@ -88,6 +88,9 @@ general-prompt = [1~{ $n } 또는 { $example }처럼 · ? 도움말 · q 나가�
 general-prompt-form = { $asked } 또는 { $example }처럼 [? 도움말 · q 나가기]
 general-prompt-one = [엔터 · ? 도움말 · q 나가기]
 general-type = 그대로 입력해 주세요 ({ $form }):
+general-prompt-order = 놓을 순서대로 번호 { $n }개, 예: { $example } [? 도움말 · q 나가기]
+general-order = 놓을 순서대로 번호 { $n }개, 예: { $example }:
+general-order-please = 1~{ $high }에서 겹치지 않게 번호 { $n }개를 순서대로 입력해 주세요.
 general-help =
     N        그 번호의 일을 해요
     동사 ..  옆에 흐리게 적힌 대로 바로 입력할 수도 있어요

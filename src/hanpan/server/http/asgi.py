@@ -18,6 +18,7 @@ from hanpan.locale import Texts
 from hanpan.server.archive.retention import keep_tidy
 from hanpan.server.house import House
 from hanpan.server.http.errors import answer_fault, answer_http, answer_invalid, answer_refusal, answer_storage
+from hanpan.server.http.game_pages import GamePages
 from hanpan.server.http.request import address_of, language_of, origin_fits, with_headers
 from hanpan.server.http.routes import RECORD_ROUTES, ROUTES, SENT_AS_IT_IS
 from hanpan.server.http.static_files import Pages
@@ -117,5 +118,6 @@ def make_rest(house: House, pages: Pages | None = None) -> Litestar:
         logging_config=None,
     )
     app.state.house = house
+    app.state.game_pages = GamePages()
     app.state.pages = Pages() if pages is None else pages
     return app

@@ -13,7 +13,7 @@ from litestar.params import Parameter
 from hanpan import __version__
 from hanpan.bots.base import levels_of
 from hanpan.games.registry import not_loaded
-from hanpan.kernel.abilities import adjustable, described, profile_of
+from hanpan.kernel.abilities import adjustable, described, profile_of, usual_seats
 from hanpan.kernel.record import read_record
 from hanpan.kernel.refusal import Refused
 from hanpan.locale import FALLBACK, LANGUAGES, Texts, own_text
@@ -23,12 +23,13 @@ from hanpan.server import lobby
 from hanpan.server.archive.records import exported, record_of
 from hanpan.server.archive.replay import replay_frames
 from hanpan.server.house import House
+from hanpan.server.http.game_pages import GamePages
 from hanpan.server.http.request import address_of, header, language_of, scheme_of, token_of
 from hanpan.server.http.static_files import Pages
 from hanpan.server.identity import hash_token, read_code
 from hanpan.server.settings import PROTOCOL
 from hanpan.server.table.clocks import default_clock
-from hanpan.server.table.seating import read_lang, usual_seats
+from hanpan.server.table.seating import read_lang
 from hanpan.server.wire.frames import TableInfo
 from hanpan.server.wire.messages import HostDo
 from hanpan.server.wire.schemas import (
@@ -95,17 +96,20 @@ def tagline(texts: Texts, id: str) -> str:
 async def show_house(request: Req) -> HouseInfo:
     """What is on offer."""
     house = house_of(request)
+    pages: GamePages = request.app.state.game_pages
     offers: list[Offer] = []
     found: list[Refused] = list(offered()[1])
     for id in house.settings.games:
         try:
             offers.append(offer_of(house.game(id)))
+            pages.of(id)
         except Refused:
             log.warning("game not available", extra={"game": id})
         except Exception as error:
             # One stranger's game must not close the house for all others.
             log.exception("game not available", extra={"game": id})
             found.append(not_loaded(id, house.settings.games[id].partition(":")[0], error))
+    found += pages.refused.values()
     texts = Texts(language_of(request.scope, house.settings.lang))
     problems = [Problem(problem.code, problem.params, texts.refusal(problem)) for problem in found]
     return HouseInfo(__version__, PROTOCOL, list(LANGUAGES), offers, problems)
@@ -121,7 +125,8 @@ async def show_game(request: Req, id: str, lang: Lang = None) -> GamePage:
     schema = {} if about is None else {name: shape.dump() for name, shape in about.schema.items()}
     verbs = {} if about is None else {name: [shape.dump() for shape in args] for name, args in about.verbs.items()}
     texts, rules = own_text(id, f"{language}.ftl"), own_text(id, f"rules.{language}.md")
-    return GamePage(id, texts, description(id), schema, verbs, rules)
+    pages: GamePages = request.app.state.game_pages
+    return GamePage(id, texts, description(id), schema, verbs, rules, pages.of(id).address)
 
 
 @post("/api/tables", tags=["tables"])
@@ -254,6 +259,16 @@ async def show_docs(request: Req) -> str:
     return reference_page(request.app.openapi_schema.to_schema())
 
 
+@get("/game-pages/{id:str}/{version:str}/{name:str}", include_in_schema=False)
+async def show_game_page(request: Req, id: str, version: str, name: str) -> Response[bytes]:
+    """A file of the table that a game's package brings."""
+    pages: GamePages = request.app.state.game_pages
+    page = pages.find(id, version, name)
+    if page is None:
+        raise Refused("no-such-page")
+    return Response(page.body, media_type=page.media, headers=page.headers(""))
+
+
 @get(["/", "/{path:path}"], include_in_schema=False, opt={SENT_AS_IT_IS: True})
 async def show_page(request: Req, path: str = "/") -> Response[bytes]:
     pages: Pages = request.app.state.pages
@@ -282,6 +297,7 @@ ROUTES: Final = (
     healthz,
     show_metrics,
     show_docs,
+    show_game_page,
     show_page,
 )
 RECORD_ROUTES: Final = (post_replay,)

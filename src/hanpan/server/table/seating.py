@@ -23,11 +23,6 @@ NO_HOST: Final = ""
 """The last person left the lobby: whoever sits down next is the host. No key's hash is empty."""
 
 
-def usual_seats(game: Game[Any]) -> int:
-    low, high = game.seats
-    return max(low, min(high, profile_of(game).usual_seats or high))
-
-
 def may_list(game: Game[Any], listed: bool) -> bool:
     """Whether strangers see the table in the lobby; some games are for friends."""
     if listed and not profile_of(game).listed:

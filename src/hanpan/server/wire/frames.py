@@ -93,7 +93,7 @@ class Blocked(Struct):
 
 
 class LegalInfo(Struct):
-    """What a seat may do. An entry is one action (`do`) or a family of them (`span`, or a word of the game)."""
+    """What a seat may do. An entry is one action (`do`) or a family of them (`span`, `numbers`, `order`)."""
 
     entries: list[Data]
     blocked: list[Blocked]

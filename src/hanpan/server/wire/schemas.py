@@ -113,6 +113,8 @@ class GamePage(Struct):
     """By verb: the shapes of its arguments."""
     rules: str
     """The game's own page of rules, in Markdown; empty: there is none."""
+    table: str
+    """The address of a table that its package brings for the page; empty: there is none."""
 
 
 class Problem(Struct):

@@ -6,13 +6,18 @@ import {
   after,
   cellsAfter,
   count,
+  itemsOf,
+  keyOf,
+  lineOf,
   menu,
   MOST_BUTTONS,
+  moved,
   nearest,
   pointedAt,
   settled,
   valuesOf,
   type Form,
+  type Order,
 } from "./forms";
 
 const items = (...entries: Entry[]): ReturnType<typeof menu> => menu({ entries, blocked: [] });
@@ -170,5 +175,27 @@ describe("pointing at a board", () => {
     expect(pointedAt([put, walk], [2, 2])).toEqual({ whole: [put], further: false });
     expect(pointedAt([put, walk], [1, 2, 5, 6])).toEqual({ whole: [walk], further: false });
     expect(pointedAt([put, walk], [9, 9])).toEqual({ whole: [], further: false });
+  });
+});
+
+describe("an order", () => {
+  const order = items({ order: "lay", name: "hand", items: ["As", 7, "Kd"], min: 2, max: 3 })[0] as Order;
+
+  test("is an item of its own", () => {
+    expect(order).toEqual({ kind: "order", verb: "lay", name: "hand", items: ["As", 7, "Kd"], least: 2, most: 3 });
+    expect(keyOf(order)).toBe("lay hand");
+  });
+
+  test("is written as one line, and read back", () => {
+    expect(lineOf(order, [2, 1])).toBe("hand=Kd,7");
+    expect(itemsOf("hand=Kd,7")).toEqual(["Kd", 7]);
+    expect(itemsOf("hand=")).toEqual([]);
+  });
+
+  test("changes by moving one item", () => {
+    expect(moved([0, 1, 2, 3], 0, 2)).toEqual([1, 2, 0, 3]);
+    expect(moved([0, 1, 2, 3], 3, 0)).toEqual([3, 0, 1, 2]);
+    expect(moved([0, 1], 2, 1)).toEqual([0, 2, 1]);
+    expect(moved([0, 1, 2], 1, -1)).toEqual([0, 2]);
   });
 });

@@ -21,12 +21,21 @@ export interface Form {
   arity: number;
   entries: Part[][];
 }
+/** Items that are put in order, all or so many of them: `arrange hand=7,12,3`. */
+export interface Order {
+  kind: "order";
+  verb: string;
+  name: string;
+  items: Arg[];
+  least: number;
+  most: number;
+}
 /** An entry of a kind of the game's own: it is typed. */
 export interface Typed {
   kind: "typed";
   text: string;
 }
-export type Item = Action | Form | Typed;
+export type Item = Action | Form | Order | Typed;
 
 /** Actions of one verb that still get a button each; with more the verb becomes a form. */
 export const MOST_BUTTONS = 10;
@@ -49,8 +58,13 @@ function family(entry: Entry): { verb: string; parts: Part[]; action: Action | n
 /** What to offer, in the order of the legal list. Verbs that `always` names are forms however few there are. */
 export function menu(legal: Legal, always: (verb: string) => boolean = () => false): Item[] {
   const families = new Map<string, { form: Form; actions: Action[] }>();
-  const order: (string | Typed)[] = [];
+  const order: (string | Order | Typed)[] = [];
   for (const entry of legal.entries) {
+    if (entry.order !== undefined) {
+      const { order: verb, name = "", items = [], min: least = 0, max: most = 0 } = entry;
+      order.push({ kind: "order", verb, name, items, least, most });
+      continue;
+    }
     const found = family(entry);
     if (!found) {
       order.push({ kind: "typed", text: JSON.stringify(entry) });
@@ -142,6 +156,28 @@ export function settled(form: Form, wished: Arg[]): Arg[] {
 
 export function actionText(form: Form, args: Arg[]): string {
   return [form.verb, ...args].join(" ");
+}
+
+/** A family is known by its verb and by how it is filled. */
+export function keyOf(item: Form | Order): string {
+  return `${item.verb} ${item.kind === "form" ? item.arity : item.name}`;
+}
+
+/** The line as an argument: items by their places in the list. */
+export function lineOf(order: Order, places: number[]): string {
+  return `${order.name}=${places.map((place) => order.items[place]).join(",")}`;
+}
+
+/** The items of such an argument. */
+export function itemsOf(line: Arg): Arg[] {
+  const rest = String(line).split("=", 2)[1] ?? "";
+  return rest === "" ? [] : rest.split(",").map((item) => (/^-?\d+$/.test(item) ? Number(item) : item));
+}
+
+/** The list with one item taken out and put back at a place; -1 as the place: left out. */
+export function moved(list: number[], item: number, to: number): number[] {
+  const others = list.filter((one) => one !== item);
+  return to < 0 ? others : [...others.slice(0, to), item, ...others.slice(to)];
 }
 
 /** The cells that actions made of cells may point at next, as "row.column". */

@@ -45,9 +45,9 @@ export function partsOf(view: Record<string, unknown>, schema: Schema, actors: n
     if (shape?.kind === "by-seat" && Array.isArray(value)) {
       if (!value.every((one) => nothing(one))) parts.beside.push([key, value]);
     } else if (shape?.kind === "grid" && Array.isArray(value)) parts.boards.push([key, value as unknown[][]]);
-    else if (!shape?.own) {
-      if (!(Array.isArray(value) && value.length === 0)) parts.common.push([key, value]);
-    } else if (view["seat"] !== null) parts.own.push([key, value]);
+    else if (Array.isArray(value) && value.length === 0) continue;
+    else if (!shape?.own) parts.common.push([key, value]);
+    else if (view["seat"] !== null) parts.own.push([key, value]);
   }
   return parts;
 }

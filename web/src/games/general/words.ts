@@ -1,7 +1,7 @@
 /** The words of a game that the page does not know, from the game's own texts; what has none is called by its key. */
 import { has, say } from "../../house/say.svelte";
 import { cardText, isCard } from "../../parts/suit";
-import type { Arg } from "./forms";
+import { itemsOf, type Arg } from "./forms";
 import { nothing, type Shape, type Verbs } from "./shapes";
 
 export interface Names {
@@ -67,7 +67,22 @@ export class Words {
 
   /** An argument in words: a seat by name, a card by its signs. */
   argument(verb: string, place: number, arg: Arg): string {
-    const kind = this.verbs[verb]?.[place]?.kind;
+    const shape = this.verbs[verb]?.[place];
+    if (shape?.kind === "line") {
+      return itemsOf(arg)
+        .map((item) => this.single(verb, place, item, shape.of))
+        .join(" ");
+    }
+    return this.single(verb, place, arg, shape);
+  }
+
+  /** An item of a line that is put in order. */
+  item(verb: string, item: Arg): string {
+    return this.single(verb, 0, item, this.verbs[verb]?.[0]?.of);
+  }
+
+  private single(verb: string, place: number, arg: Arg, shape: Shape | undefined): string {
+    const kind = shape?.kind;
     if (kind === "seat" && typeof arg === "number") return this.names.name(arg);
     if (kind === "card" && isCard(arg)) return cardText(arg);
     const key = `${this.game}-ask-${verb}-${place + 1}-${arg}`;

@@ -1,0 +1,1 @@
+"""Lineup, a game of the tests: cards that are put in order."""
