@@ -18,6 +18,8 @@ HOST ?= 127.0.0.1
 PORT ?= 8765
 # How often a browser test or a drill may try again; `.ci/run` allows one, and each is printed as FLAKY.
 RETRIES ?= 0
+# Processes that run tests: one for each of two cores. Browser tests and drills wait now and then.
+WORKERS ?= 2
 
 play: ready-play
 	@$(BIN)/hanpan serve --host $(HOST) --port $(PORT)
@@ -50,17 +52,17 @@ shots: ready-test
 test: lint
 	@echo "== the rules, interpreted"
 	@mkdir -p build/coverage
-	HANPAN_BRIEF=3 PYTHONPATH=src $(BIN)/python -m $(COVERED) -m pytest -n 2 $(ONCE) $(RULES)
+	HANPAN_BRIEF=3 PYTHONPATH=src $(BIN)/python -m $(COVERED) -m pytest -n $(WORKERS) $(ONCE) $(RULES)
 	@$(BIN)/python tools/coverage_gate.py build/coverage/rules.json
 	@echo "== everything, compiled"
-	HANPAN_RETRIES=$(RETRIES) PYTHONPATH=build/compiled $(BIN)/python -m pytest -n 2
+	HANPAN_RETRIES=$(RETRIES) PYTHONPATH=build/compiled $(BIN)/python -m pytest -n $(WORKERS)
 
 # The hundred hands of the documents of auto chess.
 test-hand: ready-test
 	PYTHONPATH=build/compiled $(BIN)/python -m pytest tests/documents/test_hand.py
 
 soak: ready-test
-	HANPAN_SOAK=$${HANPAN_SOAK:-50} PYTHONPATH=build/compiled $(BIN)/python -m pytest -n 2 --durations=20
+	HANPAN_SOAK=$${HANPAN_SOAK:-50} PYTHONPATH=build/compiled $(BIN)/python -m pytest -n $(WORKERS) --durations=20
 
 bench: ready-bench
 	@for file in $(BENCHES); do echo "== $$file"; PYTHONPATH=build/compiled $(BIN)/python $$file || exit 1; done

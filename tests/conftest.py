@@ -29,6 +29,11 @@ LONGEST = ("whole/test_check_defaults.py", "whole/test_artefact.py", "whole/test
 """These begin first: one of them begun last keeps one process busy while the other has nothing left to take."""
 
 
+MANY = 1000
+"""A run of fewer tests is not the suite."""
+SLOWEST = 10
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """`make test` gives no test a second try; `.ci/run` gives one to those few."""
     assert all([(HERE / start).exists() for start in (*RETRIED, *LONGEST)]), (RETRIED, LONGEST)
@@ -46,6 +51,20 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
         for title, text in report.sections:
             if title == "dealt":
                 terminalreporter.write_line(text)
+    tell_slowest(terminalreporter)
+
+
+def tell_slowest(terminalreporter: pytest.TerminalReporter) -> None:
+    """The slowest tests of a long run, and the sum of all: so that growth is seen."""
+    seconds: dict[str, float] = {}
+    for report in [report for reports in terminalreporter.stats.values() for report in reports]:
+        if isinstance(report, pytest.TestReport):
+            seconds[report.nodeid] = seconds.get(report.nodeid, 0) + report.duration
+    if len(seconds) < MANY:
+        return
+    terminalreporter.write_line(f"{len(seconds)} tests, {sum(seconds.values()):.0f} s in all; the slowest:")
+    for nodeid in sorted(seconds, key=lambda one: -seconds[one])[:SLOWEST]:
+        terminalreporter.write_line(f"{seconds[nodeid]:6.1f} s {nodeid[:100]}")
 
 
 @pytest.fixture(scope="session")

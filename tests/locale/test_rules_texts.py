@@ -134,7 +134,7 @@ class Blank(dict[str, str]):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_texts_of_the_rules_hold_no_number_of_their_own(language: str) -> None:
     bundle = Texts(language)._bundle
-    keys = [key for key in bundle._messages if key.startswith(ASKED)]
+    keys = [key for key in bundle.messages() if key.startswith(ASKED)]
     assert len(keys) > 150
     for key in keys:
         pattern = bundle.get_message(key).value

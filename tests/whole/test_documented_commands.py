@@ -61,6 +61,7 @@ STANDS_FOR = {"GAME": "autochess", "yours:Game": "toy:Toy", "FILE": "game.hanpan
 SMALLER = [
     (r"--games \d+", "--games 2"),
     (r"--seconds [\d.]+", "--seconds 0.01"),
+    (r"--set hands=\d+", "--set hands=4"),
     (r"^(hanpan (?:sim|arena) (?!.*--jobs).*)$", r"\1 --jobs 1"),
     (r"^(hanpan sim (?!.*--games).*)$", r"\1 --games 2"),
     (r"^(hanpan play .*--auto)(?!.*--fast)", r"\1 --fast"),

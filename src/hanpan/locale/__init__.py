@@ -12,11 +12,12 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any
 
-from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime import FluentResource
 
 from hanpan.games.registry import Plugin, registered
 from hanpan.kernel.refusal import Refused
 from hanpan.locale.cards import shown
+from hanpan.locale.unread import UnreadBundle
 
 LANGUAGES = ("ko", "en")
 """The house's own language first; then the one for everybody whose own is not here. New ones go behind."""
@@ -101,12 +102,12 @@ def game_file(plugin: Plugin, name: str) -> bytes | None:
 
 
 @cache
-def bundle(language: str) -> FluentBundle:
+def bundle(language: str) -> UnreadBundle:
     functions: dict[str, Any] = {"JOSA": fluent_josa}
-    made = FluentBundle([language, FALLBACK], use_isolating=False, functions=functions)
+    made = UnreadBundle([language, FALLBACK], use_isolating=False, functions=functions)
     for part in parts(language):
         text = folder().joinpath(language).joinpath(f"{part}.ftl").read_text(encoding="utf-8")
-        made.add_resource(FluentResource(text))
+        made.add_text(text)
     for plugin in registered().plugins.values():
         brought = game_text(plugin, f"{language}.ftl")
         if brought is not None:

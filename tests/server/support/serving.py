@@ -1,21 +1,18 @@
 """Servers for tests: one real process on a free port, killed and started again at will."""
 
 import asyncio
-import os
 import signal
 import socket
 import subprocess
-import sys
 import time
 from pathlib import Path
 
 import httpx
 import msgspec
+from warm import Forked
 
 from hanpan.server.settings import Limits, Paces, Settings
 
-ROOT = Path(__file__).resolve().parents[3]
-TOY = ROOT / "tests" / "toy"
 FAST = Paces(bot_low=0, bot_high=0, prep_low=0, prep_high=0)
 OPEN = Limits(
     connections_per_address=10_000,
@@ -38,25 +35,19 @@ def free_port() -> int:
 
 
 class ServerProcess:
-    """`python -m hanpan.server` with given settings."""
+    """What `python -m hanpan.server` is with given settings."""
 
     def __init__(self, settings: Settings, logs: Path) -> None:
         self.settings = settings
         self.logs = logs
-        self.process: subprocess.Popen[bytes] | None = None
+        self.process: Forked | None = None
 
     @property
     def base(self) -> str:
         return f"http://127.0.0.1:{self.settings.port}"
 
     def start(self) -> "ServerProcess":
-        paths = [str(TOY), *[path for path in os.environ.get("PYTHONPATH", "").split(os.pathsep) if path]]
-        if not any(["compiled" in path or path.endswith("src") for path in paths]):
-            paths.append(str(ROOT / "src"))
-        env = {**os.environ, "PYTHONPATH": os.pathsep.join(paths)}
-        command = [sys.executable, "-m", "hanpan.server", msgspec.json.encode(self.settings).decode()]
-        with self.logs.open("ab") as out:
-            self.process = subprocess.Popen(command, env=env, stderr=out, stdout=out)
+        self.process = Forked(msgspec.json.encode(self.settings).decode(), self.logs)
         self._wait()
         return self
 
