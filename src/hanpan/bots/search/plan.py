@@ -1,0 +1,176 @@
+"""Plan: a turn that is made of many small actions, often by all seats at once. One action alone is worth nothing there
+before the turn is over, so whole turns are looked for (climb.py) and the first action of the best one is played. It
+thinks anew after every action, and ends its turn where no plan is better than that.
+
+A plan is worth what this seat's lead gains until somebody stands otherwise, the mean over some imagined states. In them
+the others have made their turns: they climb a little themselves, with what they see. Some play by chance or climb less:
+against the strongest alone most plans lose alike, and nothing says which of them comes near. What was found in some
+states must hold in others, in which nobody looked for it.
+"""
+
+from typing import Any, Final
+
+from hanpan.bots.search.climb import Climb, Plan
+from hanpan.bots.search.thought import Thought
+from hanpan.kernel.action import Action
+from hanpan.kernel.game import Game, Imagining, View
+from hanpan.kernel.legal import Legal, One
+from hanpan.kernel.rng import Rng, Stream
+
+STATES: Final = 16
+STRENGTHS: Final = 4
+"""Of so many states in a row the first two have others who begin by chance, ..."""
+THEIRS: Final = (0, 1, 1, 4)
+"""... and they climb so many quarters of their tries."""
+TRIES: Final = 24
+SEEN: Final = 2
+"""States in which another seat looks for its plan."""
+CLOCKED: Final = 40
+"""Steps of the clock before the standing decides."""
+MANY: Final = 100_000
+
+
+class Planner(Thought):
+    def __init__(self, game: Game[Any], imagining: Imagining[Any], view: View, seat: int, legal: Legal) -> None:
+        super().__init__(game, imagining, view, seat, legal)
+        self.states: list[Any] = []
+        self.seeds: list[bytes] = []
+
+    def run(self, budget: int, seed: bytes, stream: Stream) -> Action:
+        count = max(STRENGTHS, min(STATES, budget // 3000 // STRENGTHS * STRENGTHS))
+        tries = max(STRENGTHS, min(TRIES, budget // 2000))
+        self.fill(0, count, tries, seed, stream)
+        theirs = self.spent
+        end = self.hand_over()
+        mine = Climb(self, self.seat, self.states, self.seeds, end)
+        mine.start([])
+        mine.climb(MANY, max(2 * theirs, budget - 2 * theirs), stream)
+        mine.prune()
+        plan = mine.best
+        if plan and end is not None:
+            self.fill(count, count // 2, tries, seed, stream)
+            if not self.holds(plan, end):
+                plan = []
+        if plan:
+            for action in plan:
+                if action in self.legal:
+                    return action
+        return self.entries[0].sample(stream) if end is None else end
+
+    def fill(self, first: int, count: int, tries: int, seed: bytes, stream: Stream) -> None:
+        """New states, in which the others have made their turns."""
+        self.states = []
+        self.seeds = []
+        for number in range(first, first + count):
+            own = seed + number.to_bytes(4, "little")
+            state = self.imagine(self.view, Rng(own))
+            for other in list(self.game.actors(state)):
+                if other != self.seat:
+                    plan = self.theirs(state, other, number % STRENGTHS, tries, own, stream)
+                    rng = Rng(own)
+                    for action in plan:
+                        self.step(state, other, action, rng)
+            self.states.append(state)
+            self.seeds.append(own)
+
+    def theirs(self, state: Any, other: int, strength: int, tries: int, own: bytes, stream: Stream) -> Plan:
+        """What another seat does, with what it sees itself."""
+        view = self.look(state, other)
+        seeds = [own[1:] + bytes([number]) for number in range(SEEN)]
+        climb = Climb(self, other, [self.imagine(view, Rng(seed)) for seed in seeds], seeds, None)
+        plan: Plan = []
+        if strength < 2:
+            climb.look(stream)
+            plan = climb.by_chance(stream)
+        tries = tries * THEIRS[strength] // STRENGTHS
+        if not tries:
+            return plan
+        climb.start(plan)
+        climb.climb(tries, MANY * MANY, stream)
+        return climb.best
+
+    def hand_over(self) -> Action | None:
+        """The action that ends the turn at once, the best one if there are several."""
+        best: Action | None = None
+        most = -1e18
+        first = self.states[0]
+        start = self.stand(first)
+        for entry in self.entries:
+            if not isinstance(entry, One):
+                continue
+            state = self.copy(first)
+            self.step(state, self.seat, entry.action, Rng(self.seeds[0]))
+            if self.seat in self.game.actors(state) and self.stand(state) == start:
+                continue
+            worth = sum(Climb(self, self.seat, self.states, self.seeds, None).judged([entry.action]))
+            if worth > most:
+                best, most = entry.action, worth
+        return best
+
+    def holds(self, plan: Plan, end: Action) -> bool:
+        """Whether the plan is better than to end the turn now, in the states that are there."""
+        fresh = Climb(self, self.seat, self.states, self.seeds, end)
+        fresh.start([])
+        return fresh.keep(plan) and fresh.best is plan
+
+    def copy(self, state: Any) -> Any:
+        self.spent += 1
+        return self.game.clone(state)
+
+    def step(self, state: Any, seat: int, action: Action, rng: Rng) -> None:
+        """Does the action, if the seat may."""
+        self.spent += 1
+        if action in self.game.legal(state, seat):
+            self.game.apply(state, seat, action, rng, None)
+
+    def played(self, state: Any, seed: bytes, seat: int, plan: Plan, end: Action | None) -> Any:
+        """The state after the plan; the clocks of all others run out."""
+        state = self.copy(state)
+        rng = Rng(seed)
+        start = self.stand(state)
+        for action in plan:
+            self.step(state, seat, action, rng)
+        if end is not None:
+            self.step(state, seat, end, rng)
+        game = self.game
+        drawn = rng.positions()
+        for _ in range(CLOCKED):
+            actors = game.actors(state)
+            # What is dealt after the clocks ran out is a new turn, for which nobody has planned.
+            if not actors or self.stand(state) != start or rng.positions() != drawn:
+                break
+            game.apply(state, actors[0], game.timeout_action(state, actors[0]), rng, None)
+        return state
+
+    def value(self, state: Any, seed: bytes, seat: int, plan: Plan, end: Action | None) -> float:
+        return self.gain(self.stand(state), self.played(state, seed, seat, plan, end), seat)
+
+    def room(self, state: Any, seed: bytes, seat: int, plan: Plan, end: Action | None) -> int:
+        """How much there is to choose from when the seat could next end its turn in this way; 0 if it never can."""
+        state = self.played(state, seed, seat, plan, end)
+        game = self.game
+        rng = Rng(seed)
+        for _ in range(CLOCKED):
+            actors = game.actors(state)
+            if not actors:
+                return 0
+            if seat in actors and (end is None or end in game.legal(state, seat)):
+                return len(self.choices(state, seat))
+            self.spent += 1
+            game.apply(state, actors[0], game.timeout_action(state, actors[0]), rng, None)
+        return 0
+
+
+def many_actions(thought: Thought, state: Any, seed: bytes) -> bool:
+    """Whether a turn is made of many actions: after most of them the same seat goes on."""
+    game = thought.game
+    if thought.seat not in game.actors(state):
+        return False
+    start = thought.stand(state)
+    stream = Rng(seed + b"turn").stream("entry")
+    again = 0
+    for entry in thought.entries:
+        tried = game.clone(state)
+        game.apply(tried, thought.seat, entry.sample(stream), Rng(seed), None)
+        again += int(thought.seat in game.actors(tried) and thought.stand(tried) == start)
+    return 2 * again > len(thought.entries)
