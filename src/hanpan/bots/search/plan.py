@@ -19,9 +19,10 @@ from hanpan.kernel.rng import Rng, Stream
 
 STATES: Final = 16
 STRENGTHS: Final = 4
-"""Of so many states in a row the first two have others who begin by chance, ..."""
+BY_CHANCE: Final = 2
+"""Of so many states in a row in these first ones the others begin by chance, ..."""
 THEIRS: Final = (0, 1, 1, 4)
-"""... and they climb so many quarters of their tries."""
+"""... and in each they climb so many quarters of their tries."""
 TRIES: Final = 24
 SEEN: Final = 2
 """States in which another seat looks for its plan."""
@@ -64,30 +65,35 @@ class Planner(Thought):
         for number in range(first, first + count):
             own = seed + number.to_bytes(4, "little")
             state = self.imagine(self.view, Rng(own))
-            for other in list(self.game.actors(state)):
+            for other in range(len(self.stand(state))):
                 if other != self.seat:
-                    plan = self.theirs(state, other, number % STRENGTHS, tries, own, stream)
                     rng = Rng(own)
-                    for action in plan:
+                    for action in self.theirs(state, other, number % STRENGTHS, tries, own, stream):
                         self.step(state, other, action, rng)
             self.states.append(state)
             self.seeds.append(own)
 
     def theirs(self, state: Any, other: int, strength: int, tries: int, own: bytes, stream: Stream) -> Plan:
-        """What another seat does, with what it sees itself."""
+        """What another seat does, with what it sees itself. One that has made its turn may have made it otherwise, as
+        long as it may take something back."""
+        waited = other in self.game.actors(state)
+        if strength >= BY_CHANCE and not waited:
+            return []
         view = self.look(state, other)
         seeds = [own[1:] + bytes([number]) for number in range(SEEN)]
         climb = Climb(self, other, [self.imagine(view, Rng(seed)) for seed in seeds], seeds, None)
         plan: Plan = []
-        if strength < 2:
-            climb.look(stream)
-            plan = climb.by_chance(stream)
+        if strength < BY_CHANCE:
+            for _ in range(1 if waited else 2):
+                climb.best = plan
+                climb.look(stream, False)
+                plan = plan + climb.by_chance(stream)
         tries = tries * THEIRS[strength] // STRENGTHS
-        if not tries:
-            return plan
-        climb.start(plan)
-        climb.climb(tries, MANY * MANY, stream)
-        return climb.best
+        if tries:
+            climb.start(plan)
+            climb.climb(tries, MANY * MANY, stream)
+            plan = climb.best
+        return plan
 
     def hand_over(self) -> Action | None:
         """The action that ends the turn at once, the best one if there are several."""
@@ -146,19 +152,23 @@ class Planner(Thought):
         return self.gain(self.stand(state), self.played(state, seed, seat, plan, end), seat)
 
     def room(self, state: Any, seed: bytes, seat: int, plan: Plan, end: Action | None) -> int:
-        """How much there is to choose from when the seat could next end its turn in this way; 0 if it never can."""
-        state = self.played(state, seed, seat, plan, end)
+        """How much there is to choose from when the seat could next end its turn in this way; if it never can, before
+        it ends this one."""
         game = self.game
         rng = Rng(seed)
+        after = self.played(state, seed, seat, plan, end)
         for _ in range(CLOCKED):
-            actors = game.actors(state)
+            actors = game.actors(after)
             if not actors:
-                return 0
-            if seat in actors and (end is None or end in game.legal(state, seat)):
-                return len(self.choices(state, seat))
+                break
+            if seat in actors and (end is None or end in game.legal(after, seat)):
+                return len(self.choices(after, seat))
             self.spent += 1
-            game.apply(state, actors[0], game.timeout_action(state, actors[0]), rng, None)
-        return 0
+            game.apply(after, actors[0], game.timeout_action(after, actors[0]), rng, None)
+        now = self.copy(state)
+        for action in plan:
+            self.step(now, seat, action, rng)
+        return len(self.choices(now, seat))
 
 
 def many_actions(thought: Thought, state: Any, seed: bytes) -> bool:
