@@ -15,8 +15,6 @@ from hanpan.kernel.rng import Rng, Stream
 
 LESSONS: Final = 60
 """Games by chance that show what gives up."""
-GAMES: Final = 30
-"""Games that show how much is at stake."""
 SEEN: Final = 6
 """So often a verb must have lost, and never won, before it is said to give up."""
 LESS: Final = 0.9
@@ -51,15 +49,16 @@ class Quiet:
         found = calm or going or entries
         return least(found[0] if len(found) == 1 else stream.choice(found), stream)
 
-    def find_out(self, seed: bytes, stream: Stream) -> None:
+    def find_out(self, games: int, seed: bytes, stream: Stream) -> None:
+        """By so many games each time something is left out."""
         self.by_chance(Rng(seed + b"turn"), stream)
         verbs = [verb for verb in self.counts if not self.gives_up(verb)]
-        stake = self.stake(seed, stream)
+        stake = self.stake(games, seed, stream)
         while len(verbs) > 1:
             found = ""
             for verb in verbs:
                 self.loud.append(verb)
-                without = self.stake(seed, stream)
+                without = self.stake(games, seed, stream)
                 self.loud.pop()
                 if without < LESS * stake:
                     found, stake = verb, without
@@ -87,11 +86,11 @@ class Quiet:
             for seat, verb in zip(seats, verbs, strict=True):
                 self.learn(verb, thought.gain(start, state, seat))
 
-    def stake(self, seed: bytes, stream: Stream) -> float:
+    def stake(self, games: int, seed: bytes, stream: Stream) -> float:
         """What is won or lost in play that is as quiet as it is now; on the same states every time."""
         thought = self.thought
         total = 0.0
-        for number in range(GAMES):
+        for number in range(games):
             rng = Rng(seed + number.to_bytes(4, "big"))
             state = thought.imagine(thought.view, rng)
             start = thought.stand(state)

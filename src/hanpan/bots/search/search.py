@@ -90,6 +90,7 @@ class Search(Thought):
         elif len(game.actors(state)) > 1 or many_actions(self, state, seed):
             return Planner(game, imagining, self.view, self.seat, self.legal).run(PLANNING * budget, seed, stream)
         else:
+            self.spent = 1
             self.weigh(budget // BELIEF_PART, seed, stream)
             if self.habits.uneven():
                 return Stakes(game, imagining, self.view, self.seat, self.legal).run(WEIGHING * budget, seed, stream)

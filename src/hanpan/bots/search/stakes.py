@@ -23,9 +23,11 @@ from hanpan.kernel.legal import Legal, One, Span
 from hanpan.kernel.rng import Rng, Stream
 
 SIZES: Final = 5
-REDRAWS: Final = 8
-"""Games by which another seat sees what its choice is worth."""
-FEWEST: Final = 10
+GAMES: Final = (10, 30)
+"""Games that show how much is at stake, with few steps and with many, ..."""
+REDRAWS: Final = (2, 8)
+"""... and those by which another seat sees what its choice is worth."""
+FEWEST: Final = 5
 BATCH: Final = 10
 """States after which bad actions are left out."""
 MOST: Final = 400
@@ -45,11 +47,13 @@ class Stakes(Thought):
         """By state: the share of games played on that went well for another seat."""
         self.values: Final[dict[str, list[float]]] = {}
         """By action, for each state; shorter where the action was left out."""
+        self.redraws = REDRAWS[0]
         self.risk = 0.0
         self.fresh = 0.0
 
     def run(self, budget: int, seed: bytes, stream: Stream) -> Action:
-        self.quiet.find_out(seed, stream)
+        self.quiet.find_out(between(GAMES, budget // 1000), seed, stream)
+        self.redraws = between(REDRAWS, budget // 4000)
         actions = self.candidates(stream)
         calm = actions[0]
         rng = Rng(seed + b"look")
@@ -90,7 +94,7 @@ class Stakes(Thought):
         other = (self.seat + 1 + stream.below(seats - 1)) % seats
         view = self.look(state, other)
         score = 0.0
-        for turn in range(REDRAWS):
+        for turn in range(self.redraws):
             seen = self.imagine(view, rng)
             start = self.stand(seen)
             self.quiet.play_on(seen, start, rng, stream)
@@ -100,8 +104,8 @@ class Stakes(Thought):
             if turn == 0:
                 start = self.stand(seen)
                 self.quiet.play_on(seen, start, rng, stream)
-                self.fresh += REDRAWS * abs(self.gain(start, seen, other))
-        self.scores.append(score / REDRAWS)
+                self.fresh += self.redraws * abs(self.gain(start, seen, other))
+        self.scores.append(score / self.redraws)
 
     def tried(self, action: Action, own: bytes, rng: Rng, stream: Stream) -> float:
         """What the action gains in this state."""
@@ -129,7 +133,7 @@ class Stakes(Thought):
         most = -1e18
         for option in options:
             worth = 0.0
-            for _ in range(REDRAWS):
+            for _ in range(self.redraws):
                 seen = self.imagine(view, rng)
                 start = self.stand(seen)
                 self.game.apply(seen, seat, option, rng, None)
@@ -151,6 +155,10 @@ class Stakes(Thought):
         mean = sum([weight * value for weight, value in zip(weights, differences, strict=False)]) / total
         squares = [(weight * (value - mean)) ** 2 for weight, value in zip(weights, differences, strict=False)]
         return mean - doubts * sqrt(sum(squares)) / total
+
+
+def between(bounds: tuple[int, int], wanted: int) -> int:
+    return max(bounds[0], min(bounds[1], wanted))
 
 
 def sizes(span: Span) -> list[int]:
