@@ -4,17 +4,13 @@ A change is kept if the plan does at least as well with it, on the same imagined
 more to choose from next time decides, then fewer actions. Verbs that made a plan better are tried more often.
 """
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from hanpan.bots.search.lines import has_lines, rearranged
+from hanpan.bots.search.turns import Plan, Turns
 from hanpan.kernel.action import Action
 from hanpan.kernel.legal import One
 from hanpan.kernel.rng import Rng, Stream
-
-if TYPE_CHECKING:
-    from hanpan.bots.search.plan import Planner
-
-Plan = list[Action]
 
 LONGEST: Final = 24
 """Actions of a plan."""
@@ -27,10 +23,8 @@ KINDS: Final = 8
 
 
 class Climb:
-    def __init__(
-        self, planner: "Planner", seat: int, states: list[Any], seeds: list[bytes], end: Action | None
-    ) -> None:
-        self.planner: Final = planner
+    def __init__(self, turns: Turns, seat: int, states: list[Any], seeds: list[bytes], end: Action | None) -> None:
+        self.turns: Final = turns
         self.seat: Final = seat
         self.states: Final = states
         self.seeds: Final = seeds
@@ -52,22 +46,22 @@ class Climb:
 
     def judged(self, plan: Plan) -> list[float]:
         numbers = range(len(self.states))
-        return [self.planner.value(self.states[at], self.seeds[at], self.seat, plan, self.end) for at in numbers]
+        return [self.turns.value(self.states[at], self.seeds[at], self.seat, plan, self.end) for at in numbers]
 
     def room_of(self, plan: Plan) -> int:
-        return self.planner.room(self.states[0], self.seeds[0], self.seat, plan, self.end)
+        return self.turns.room(self.states[0], self.seeds[0], self.seat, plan, self.end)
 
     def look(self, stream: Stream, halfway: bool = True) -> None:
         """What may be done after the best plan, or on the way."""
-        planner = self.planner
+        turns = self.turns
         at = stream.below(len(self.states))
-        state = planner.copy(self.states[at])
+        state = turns.copy(self.states[at])
         rng = Rng(self.seeds[at])
         count = stream.below(len(self.best) + 1) if halfway and stream.below(2) else len(self.best)
         for action in self.best[:count]:
-            planner.step(state, self.seat, action, rng)
+            turns.step(state, self.seat, action, rng)
         fresh: dict[str, list[Action]] = {}
-        for entry in planner.choices(state, self.seat):
+        for entry in turns.choices(state, self.seat):
             actions = [entry.action] if isinstance(entry, One) else [entry.sample(stream) for _ in range(DRAWN)]
             for action in actions:
                 if self.end is None or action != self.end:
@@ -77,7 +71,7 @@ class Climb:
     def climb(self, tries: int, limit: int, stream: Stream) -> None:
         """So many changes, but no further steps after the limit."""
         for turn in range(tries):
-            if self.planner.spent >= limit:
+            if self.turns.spent >= limit:
                 return
             if turn % LOOK == 0:
                 self.look(stream)
@@ -95,7 +89,7 @@ class Climb:
         most = 0.0
         count = len(self.states)
         for at in range(count):
-            value = self.planner.value(self.states[at], self.seeds[at], self.seat, plan, self.end)
+            value = self.turns.value(self.states[at], self.seeds[at], self.seat, plan, self.end)
             values.append(value)
             total += value
             most += self.values[at]
