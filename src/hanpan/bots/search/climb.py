@@ -51,13 +51,13 @@ class Climb:
     def room_of(self, plan: Plan) -> int:
         return self.turns.room(self.states[0], self.seeds[0], self.seat, plan, self.end)
 
-    def look(self, stream: Stream, halfway: bool = True) -> None:
+    def look(self, stream: Stream) -> None:
         """What may be done after the best plan, or on the way."""
         turns = self.turns
         at = stream.below(len(self.states))
         state = turns.copy(self.states[at])
         rng = Rng(self.seeds[at])
-        count = stream.below(len(self.best) + 1) if halfway and stream.below(2) else len(self.best)
+        count = stream.below(len(self.best) + 1) if stream.below(2) else len(self.best)
         for action in self.best[:count]:
             turns.step(state, self.seat, action, rng)
         fresh: dict[str, list[Action]] = {}

@@ -64,7 +64,7 @@ class Planner(Turns):
         for number in range(first, first + count):
             own = seed + number.to_bytes(4, "little")
             state = self.imagine(self.view, Rng(own))
-            for other in range(len(self.stand(state))):
+            for other in list(self.game.actors(state)):
                 if other != self.seat:
                     rng = Rng(own)
                     for action in self.theirs(state, other, number % STRENGTHS, tries, own, stream):
@@ -73,20 +73,14 @@ class Planner(Turns):
             self.seeds.append(own)
 
     def theirs(self, state: Any, other: int, strength: int, tries: int, own: bytes, stream: Stream) -> Plan:
-        """What another seat does, with what it sees itself. One that has made its turn may have made it otherwise, as
-        long as it may take something back."""
-        waited = other in self.game.actors(state)
-        if strength >= BY_CHANCE and not waited:
-            return []
+        """What another seat does, with what it sees itself."""
         view = self.look(state, other)
         seeds = [own[1:] + bytes([number]) for number in range(SEEN)]
         climb = Climb(self, other, [self.imagine(view, Rng(seed)) for seed in seeds], seeds, None)
         plan: Plan = []
         if strength < BY_CHANCE:
-            for _ in range(1 if waited else 2):
-                climb.best = plan
-                climb.look(stream, False)
-                plan = plan + climb.by_chance(stream)
+            climb.look(stream)
+            plan = climb.by_chance(stream)
         tries = tries * THEIRS[strength] // STRENGTHS
         if tries:
             climb.start(plan)

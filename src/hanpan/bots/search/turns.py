@@ -46,20 +46,16 @@ class Turns(Thought):
         return self.gain(self.stand(state), self.played(state, seed, seat, plan, end), seat)
 
     def room(self, state: Any, seed: bytes, seat: int, plan: Plan, end: Action | None) -> int:
-        """How much there is to choose from when the seat could next end its turn in this way; if it never can, before
-        it ends this one."""
+        """How much there is to choose from when the seat could next end its turn in this way; 0 if it never can."""
         game = self.game
         rng = Rng(seed)
         after = self.played(state, seed, seat, plan, end)
         for _ in range(CLOCKED):
             actors = game.actors(after)
             if not actors:
-                break
+                return 0
             if seat in actors and (end is None or end in game.legal(after, seat)):
                 return len(self.choices(after, seat))
             self.spent += 1
             game.apply(after, actors[0], game.timeout_action(after, actors[0]), rng, None)
-        now = self.copy(state)
-        for action in plan:
-            self.step(now, seat, action, rng)
-        return len(self.choices(now, seat))
+        return 0
