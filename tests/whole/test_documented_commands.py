@@ -49,6 +49,10 @@ COVERED = {
         )
     },
     "python": "measurements, minutes long",
+    **{
+        f"hanpan arena {game} --bots search-hard": "minutes long; tests/bots/test_search.py plays the same"
+        for game in ("holdem", "autochess")
+    },
     "npm": "`make lint` runs check and test; `make play` runs build",
     "docker compose": "tests/server/test_deploy.py",
     **{f"hanpan check {game}": "tests/whole/test_check_defaults.py" for game in game_ids()},

@@ -7,9 +7,13 @@ time: the same view and the same numbers always give the same choice.
 
 What the others do on the way:
 - where nothing is hidden they have trees of their own;
-- where all verbs risk about the same a glance will do: few actions, each tried twice, with what they see themselves;
-- else they learn, for each rank of their luck, from tries in which this seat's hidden things are drawn anew;
+- where something is hidden and the game tells a standing a glance will do: few actions, each tried twice, with what
+  they see themselves;
+- where it tells none they learn from the same tries;
 - who acts at the same time as others is not searched: its clock runs out.
+
+Two kinds of decisions are not for a tree: turns made of many small actions (plan.py), and those where some verbs risk
+far more than others (stakes.py).
 """
 
 from typing import Any, Final
@@ -17,8 +21,11 @@ from typing import Any, Final
 from hanpan.bots.search.belief import Belief
 from hanpan.bots.search.habits import Habits
 from hanpan.bots.search.members import small
+from hanpan.bots.search.plan import Planner, many_actions
+from hanpan.bots.search.stakes import Stakes
+from hanpan.bots.search.thought import Thought, gained
 from hanpan.bots.search.tree import Edge, Node
-from hanpan.kernel.abilities import nothing_hidden, standing
+from hanpan.kernel.abilities import nothing_hidden
 from hanpan.kernel.action import Action
 from hanpan.kernel.game import Game, Imagining, Result, View
 from hanpan.kernel.legal import Entry, Legal, One
@@ -42,6 +49,9 @@ BELIEF_GAMES: Final = 3
 """... by so many games played on."""
 WARM_UP: Final = 8
 """Games played on to see how much there is to win, where no states are weighed."""
+PLANNING: Final = 6
+WEIGHING: Final = 6
+"""Steps of a plan, and of quiet play, for each step of a tree: they take less time."""
 GLANCES: Final = 2
 GLANCE_ACTIONS: Final = 4
 
@@ -56,14 +66,9 @@ class Step:
         self.edge: Final = edge
 
 
-class Search:
+class Search(Thought):
     def __init__(self, game: Game[Any], imagining: Imagining[Any], view: View, seat: int, legal: Legal) -> None:
-        self.game: Final = game
-        self.imagining: Final = imagining
-        self.standing: Final = standing(game)
-        self.view: Final = view
-        self.seat: Final = seat
-        self.entries: Final = legal.entries()
+        super().__init__(game, imagining, view, seat, legal)
         self.root: Final = Node()
         self.habits: Final = Habits()
         self.belief: Final = Belief()
@@ -71,30 +76,28 @@ class Search:
         """Which of the weighed states this try is in."""
         self.open = False
         """Nothing is hidden."""
-        self.glancing = False
-        self.spent = 0
         self.tries = 0
         self.scale = 0.0
         """The largest gain of standing so far."""
 
     def run(self, budget: int, seed: bytes, stream: Stream) -> Action:
+        game, imagining = self.game, self.imagining
         rng = Rng(seed + bytes(4))
         state = self.imagine(self.view, rng)
-        actors = self.game.actors(state)
-        self.open = nothing_hidden(self.game)
-        if self.open or len(actors) > 1 or self.standing is None:
+        self.open = nothing_hidden(game)
+        if self.open or self.standing is None:
             self.warm_up(rng, stream)
+        elif len(game.actors(state)) > 1 or many_actions(self, state, seed):
+            return Planner(game, imagining, self.view, self.seat, self.legal).run(PLANNING * budget, seed, stream)
         else:
+            self.spent = 1
             self.weigh(budget // BELIEF_PART, seed, stream)
-            self.glancing = not self.habits.uneven()
+            if self.habits.uneven():
+                return Stakes(game, imagining, self.view, self.seat, self.legal).run(WEIGHING * budget, seed, stream)
         while self.spent < budget or self.tries < 2:
             self.tries += 1
             self.one_try(rng, stream)
         return self.root.surest()
-
-    def imagine(self, view: View, rng: Rng) -> Any:
-        self.spent += 1
-        return self.imagining.imagine(view, rng)
 
     def warm_up(self, rng: Rng, stream: Stream) -> None:
         if self.standing is None:
@@ -118,41 +121,26 @@ class Search:
             for _ in range(BELIEF_GAMES):
                 worth = self.played_on(self.imagine(view, rng), rng, stream)[other]
                 score += 1.0 if worth > 0 else 0.5 if worth == 0 else 0.0
-            belief.add(own, other, view, score / BELIEF_GAMES)
-        belief.rank()
-
-    def look(self, state: Any, seat: int) -> View:
-        self.spent += 1
-        return self.game.view(state, seat)
+            belief.add(own, score / BELIEF_GAMES)
 
     def one_try(self, rng: Rng, stream: Stream) -> None:
-        """Every other try is for the others, where they learn."""
-        theirs = False
         if self.belief.total:
             self.at = self.belief.draw(stream)
-            theirs = not self.glancing and self.tries % 2 == 0
-            if theirs:
-                state = self.imagine(self.belief.views[self.at], rng)
-            else:
-                state = self.imagine(self.view, Rng(self.belief.seeds[self.at]))
+            state = self.imagine(self.view, Rng(self.belief.seeds[self.at]))
         else:
             state = self.imagine(self.view, rng)
         start = self.stand(state)
         way: list[Step] = []
-        # With other hidden things of its own this seat may do other things.
-        entries = self.game.legal(state, self.seat).entries() if theirs else self.entries
-        now = self.walk(state, entries, start, rng, stream, way)
+        now = self.walk(state, start, rng, stream, way)
         values = self.values(start, now, self.game.result(state))
         for step in way:
-            if self.open or not self.belief.total or theirs == (step.seat != self.seat):
-                step.edge.add(values[step.seat])
+            step.edge.add(values[step.seat])
 
-    def walk(
-        self, state: Any, entries: list[Entry], start: list[int], rng: Rng, stream: Stream, way: list[Step]
-    ) -> list[int]:
+    def walk(self, state: Any, start: list[int], rng: Rng, stream: Stream, way: list[Step]) -> list[int]:
         """Down the tree, and on by chance from the first new action. Gives how everybody stands then."""
         game = self.game
         seat = self.seat
+        entries = self.entries
         node = self.root
         alone = len(game.actors(state)) == 1
         new = False
@@ -166,12 +154,11 @@ class Search:
                 action = edge.action
             elif not alone:
                 action = game.timeout_action(state, seat)
-            elif self.glancing:
+            elif self.belief.total:
                 action = self.answer(node, state, seat, entries, rng, stream)
                 drawn = rng.positions()
             else:
-                own = node.step(f"{seat}:{self.rank(seat)}")
-                edge = own.choose(entries, stream)
+                edge = node.step(f"{seat}:").choose(entries, stream)
                 way.append(Step(seat, edge))
                 new = new or edge.visits == 0
                 action = edge.action
@@ -191,15 +178,11 @@ class Search:
             seat = actors[0]
             alone = len(actors) == 1
             # A glance costs much, but an action is worth little without the answer to it.
-            if new and (seat == self.seat or not self.glancing):
+            if new and (seat == self.seat or not self.belief.total):
                 return self.play_out(state, start, rng, stream)
             entries = game.legal(state, seat).entries()
             if not entries:
                 return self.stand(state)
-
-    def rank(self, seat: int) -> int:
-        at = self.at
-        return self.belief.ranks[at] if at >= 0 and self.belief.seats[at] == seat else -1
 
     def answer(self, node: Node, state: Any, seat: int, entries: list[Entry], rng: Rng, stream: Stream) -> Action:
         """What another seat does here, in this one of the weighed states: always the same."""
@@ -234,12 +217,6 @@ class Search:
             if worth > most:
                 best, most = action, worth
         return best
-
-    def stand(self, state: Any) -> list[int]:
-        if self.standing is None:
-            return []
-        self.spent += 1
-        return self.standing.standing(state)
 
     def played_on(self, state: Any, rng: Rng, stream: Stream) -> list[float]:
         """What a state is worth to each seat, by one game played on."""
@@ -288,18 +265,6 @@ class Search:
         for gain in gains:
             self.scale = max(self.scale, abs(gain))
         return [STANDING_WEIGHT * gain / self.scale if self.scale else 0.0 for gain in gains]
-
-
-def gained(start: list[int], now: list[int]) -> list[float]:
-    """What the lead of each seat over the others has gained."""
-    return [after - before for before, after in zip(margins(start), margins(now), strict=True)]
-
-
-def margins(stands: list[int]) -> list[float]:
-    """How far each seat is ahead of the others' mean."""
-    others = max(1, len(stands) - 1)
-    total = sum(stands)
-    return [stand - (total - stand) / others for stand in stands]
 
 
 def place_value(places: list[int], seat: int) -> float:
