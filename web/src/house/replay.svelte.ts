@@ -177,6 +177,9 @@ export class ReplayLink implements Link {
   leave(): void {
     this.#listeners.clear();
   }
+  take(): void {
+    return;
+  }
   again(): void {
     void this.jump(this.n);
   }

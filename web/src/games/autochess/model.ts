@@ -61,6 +61,7 @@ interface WireMe {
   hula: boolean;
   income: { base: number; interest: number; streak: number };
   layout: Record<Line, number[]>;
+  /** whether the board was set in this prep */ touched: boolean;
   acts_left: number;
   offer: string[];
   rows: Record<string, Record<string, number>>;
@@ -108,6 +109,7 @@ export interface Me {
   bench: Owned[];
   loan: Owned[];
   lines: Record<Line, LineState>;
+  touched: boolean;
   onBoard: number;
   cap: number;
   shop: ({ slot: number; card: string; price: number } | null)[];
@@ -183,6 +185,7 @@ export function ownSide(view: AutochessView): Me | null {
     bench: me.bench.map(owned),
     loan: me.loan.map((one) => ({ ...owned(one), loan: true })),
     lines: { front: line("front"), mid: line("mid"), back: line("back") },
+    touched: me.touched,
     onBoard: LINES.reduce((sum, name) => sum + me.lines[name].cards.length, 0),
     cap: me.board_limit,
     shop: me.shop.map((one, i) => (one ? { slot: i + 1, ...one } : null)),
