@@ -267,6 +267,18 @@ web-ac-fight = Fight
 web-ac-other-fights = Other fights
 web-ac-fight-won = You won!
 web-ac-fight-lost = You lost
+web-ac-receipt-dealt = You dealt
+web-ac-receipt-taken = You took
+web-ac-term-lines = { $n ->
+    [one] { $n } line × { $each }
+   *[other] { $n } lines × { $each }
+  }
+web-ac-term-line = Lines won
+web-ac-term-line-text = A line won does { $each } damage in this stage.{ $doubled ->
+    [0] {""}
+   *[other] {" "}Double front: a front that was won counts as { $doubled } more today.
+  }
+web-ac-term-scoop = scoop { $n }
 web-ac-fight-even = Even
 web-ac-ghost = { $name }'s ghost
 web-ac-empty-line = empty

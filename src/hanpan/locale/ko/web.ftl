@@ -262,6 +262,15 @@ web-ac-fight = 전투
 web-ac-other-fights = 다른 전투
 web-ac-fight-won = 이겼어요!
 web-ac-fight-lost = 졌어요
+web-ac-receipt-dealt = 준 피해
+web-ac-receipt-taken = 받은 피해
+web-ac-term-lines = { $n }라인 × { $each }
+web-ac-term-line = 이긴 라인
+web-ac-term-line-text = 이 스테이지에서는 라인 하나를 이기면 피해가 { $each }예요.{ $doubled ->
+    [0] {""}
+   *[other] {" "}Front 두 배: 이긴 Front는 오늘 { $doubled }번 더 세요.
+  }
+web-ac-term-scoop = 스쿠프 { $n }
 web-ac-fight-even = 비겼어요
 web-ac-ghost = { $name }의 그림자
 web-ac-empty-line = 비었어요
