@@ -436,6 +436,22 @@ web-mb-do-sober = Water from now on
 web-mb-do-give-up = Stop playing
 web-mb-give-up-sure = { $name }, enough for tonight? You may stop whenever you like.
 web-mb-over = That was fun!
+web-mb-award-most-missions = { $n ->
+    [one] { $n } mission
+   *[other] { $n } missions
+  }
+web-mb-award-key-master = { $n ->
+    [one] { $n } key
+   *[other] { $n } keys
+  }
+web-mb-award-luckiest-dice = { $n ->
+    [one] { $n } time
+   *[other] { $n } times
+  }
+web-mb-award-water-champion = { $n ->
+    [one] { $n } water
+   *[other] { $n } waters
+  }
 web-mb-over-text = { $turns } turns, { $cards } cards, { $minutes } minutes
 web-mb-count-done = done
 web-mb-count-failed = failed
