@@ -36,6 +36,10 @@ web-open-tables-none = No open table right now. Invite friends and open one.
 web-open-seats = { $n } open
 web-watch = Watch
 web-return = Go on: { $game } · { $code }
+web-return-more = { $n ->
+    [one] { $n } more table you sit at
+   *[other] { $n } more tables you sit at
+  }
 web-replay-open = Watch a replay
 web-invite-title = { $game } with friends
 web-rules-preset = Rules

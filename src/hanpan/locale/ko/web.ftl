@@ -36,6 +36,7 @@ web-open-tables-none = 지금은 열린 테이블이 없어요. 친구를 초대
 web-open-seats = 빈자리 { $n }
 web-watch = 구경하기
 web-return = 이어서 하기: { $game } · { $code }
+web-return-more = 앉아 있는 테이블 { $n }개 더 보기
 web-replay-open = 다시 보기
 web-invite-title = 친구와 { $game }
 web-rules-preset = 규칙

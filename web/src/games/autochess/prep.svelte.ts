@@ -24,8 +24,8 @@ export class Prep {
   readonly me: Me | null = $derived(ownSide(this.#view));
   /** Whether it is the time for all this, and we are still in the game. */
   readonly open: boolean = $derived(this.#view.phase === "prep" && this.me !== null && !this.me.out);
-  /** Nothing may be moved: not the time, or ready already. */
-  readonly busy: boolean = $derived(!this.open || (this.me?.ready ?? true));
+  /** Nothing may be moved: not the time, ready already, or long ago. */
+  readonly busy: boolean = $derived(!this.open || (this.me?.ready ?? true) || this.#past);
   /** On which line each card of the board stands. */
   readonly standing: Map<string, Line> = $derived(
     new Map(LINES.flatMap((line) => (this.me?.lines[line].cards ?? []).map((one): [string, Line] => [one.id, line]))),
@@ -48,6 +48,10 @@ export class Prep {
 
   get #view(): AutochessView {
     return this.#link().update?.view as unknown as AutochessView;
+  }
+
+  get #past(): boolean {
+    return this.#link().replay;
   }
 
   #owned(me: Me | null): Owned[] {
