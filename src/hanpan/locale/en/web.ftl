@@ -360,6 +360,12 @@ web-hand-plain-full-house = full house
 web-hand-plain-quads = quads
 web-hand-plain-straight-flush = straight flush
 web-hand-plain-royal-flush = royal flush
+web-chart = Hands, the best first
+web-chart-autochess = A straight or better (all but quads) needs all five cards; the front has three. Equal hands: stars decide, then the suit, then the rank.{ $quads_forged ->
+    [0] {""}
+   *[other] {" "}Quads count only if { $quads_forged } of the four have two stars or more; else they are trips.
+  }
+web-chart-holdem = The best five of your two cards and the board count. Equal hands: the higher cards decide; suits do not count.
 
 ## Juryu Marble
 web-mb-round = Round { $n }/{ $of }

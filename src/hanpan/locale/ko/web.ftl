@@ -349,6 +349,12 @@ web-hand-plain-full-house = 풀하우스
 web-hand-plain-quads = 포카인드
 web-hand-plain-straight-flush = 스트레이트 플러시
 web-hand-plain-royal-flush = 로열 플러시
+web-chart = 핸드 순서, 센 것부터
+web-chart-autochess = 스트레이트 이상은 포카인드를 빼고 다섯 장이 모두 필요해요. Front는 세 장이에요. 핸드가 같으면 별, 수트, 랭크 차례로 겨뤄요.{ $quads_forged ->
+    [0] {""}
+   *[other] {" "}포카인드는 네 장 가운데 { $quads_forged }장이 별 둘 이상이어야 해요. 아니면 스리카인드예요.
+  }
+web-chart-holdem = 내 카드 두 장과 보드에서 가장 센 다섯 장을 써요. 핸드가 같으면 높은 카드가 이겨요. 수트는 세지 않아요.
 
 ## 주류마블
 web-mb-round = { $n }/{ $of } 라운드

@@ -96,6 +96,7 @@ export interface Owned {
 export interface LineState {
   cards: Owned[];
   hand: string;
+  /** what kind of hand it is */ kind: string;
   foul: boolean;
   land: boolean;
 }
@@ -172,6 +173,7 @@ export function ownSide(view: AutochessView): Me | null {
   const line = (name: Line): LineState => ({
     cards: me.lines[name].cards.map(owned),
     hand: shortHand(me.lines[name].hand),
+    kind: me.lines[name].hand?.type ?? "",
     foul: me.warnings.includes("foul-" + name),
     land: name === "front" && me.fantasyland,
   });
