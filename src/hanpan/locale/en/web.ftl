@@ -52,6 +52,8 @@ web-bot-level = Bot strength
 web-clock-setting = Time to think
 web-clock-usual = Usual
 web-clock-slow = Plenty (double)
+web-clock-learn = More time for newcomers in their first two rounds
+web-clock-learn-short = More time for newcomers
 web-clock-off = No limit
 web-listed = Show in the list of open tables
 web-open-table = Open the table
@@ -78,6 +80,7 @@ web-start = Start
 web-start-n = Start with { $n }
 web-start-fill = Fill { $n } with bots and start
 web-wait-host = It opens as soon as the host starts.
+web-minute = Learn in a minute while we wait
 web-leave = Leave the seat
 web-leave-sure = Leave your seat? The game goes on without you. Until it is over you can come back from the home page.
 web-table-full = All seats are taken
@@ -280,7 +283,7 @@ web-ac-term-lines = { $n ->
 web-ac-term-line = Lines won
 web-ac-term-line-text = A line won does { $each } damage in this stage.{ $doubled ->
     [0] {""}
-   *[other] {" "}Double front: a front that was won counts as { $doubled } more today.
+   *[other] {" "}A front that was won counts as { $doubled } more today.
   }
 web-ac-term-scoop = scoop { $n }
 web-ac-fight-even = Even

@@ -49,6 +49,8 @@ web-bot-level = 봇 실력
 web-clock-setting = 생각할 시간
 web-clock-usual = 보통
 web-clock-slow = 넉넉하게 (두 배)
+web-clock-learn = 처음 하는 사람은 첫 두 라운드에 시간을 더 줘요
+web-clock-learn-short = 처음이면 시간 더
 web-clock-off = 제한 없음
 web-listed = 열린 테이블 목록에 보여 주기
 web-open-table = 테이블 열기
@@ -75,6 +77,7 @@ web-start = 시작
 web-start-n = { $n }명으로 시작
 web-start-fill = 빈자리 { $n }개를 봇으로 채우고 시작
 web-wait-host = 방장이 시작하면 바로 열려요.
+web-minute = 기다리며 1분 만에 배우기
 web-leave = 자리에서 일어나기
 web-leave-sure = 자리에서 일어날까요? 게임은 나 없이 이어져요. 끝나기 전이라면 처음 화면에서 다시 돌아올 수 있어요.
 web-table-full = 자리가 다 찼어요
@@ -269,7 +272,7 @@ web-ac-term-lines = { $n }라인 × { $each }
 web-ac-term-line = 이긴 라인
 web-ac-term-line-text = 이 스테이지에서는 라인 하나를 이기면 피해가 { $each }예요.{ $doubled ->
     [0] {""}
-   *[other] {" "}Front 두 배: 이긴 Front는 오늘 { $doubled }번 더 세요.
+   *[other] {" "}이긴 Front는 오늘 { $doubled }번 더 세요.
   }
 web-ac-term-scoop = 스쿠프 { $n }
 web-ac-fight-even = 비겼어요
