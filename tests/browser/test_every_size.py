@@ -61,4 +61,14 @@ def test_the_fullest_table_fits(anybody: Person, full: str) -> None:
 
 
 def test_the_result_of_a_fight_fits(anybody: Person) -> None:
+    """With what every blow was made of. Who went out is told when the fight has been shown, not before."""
     measured(anybody, after_the_fight, chess_fight_fullest())
+    page = anybody.page
+    assert page.locator(".receipt").count() == 2
+    page.locator(".receipt .word").first.click()
+    page.wait_for_selector(".explainer")
+    page.keyboard.press("Escape")
+    if page.locator(".fight").count():
+        assert page.locator(".toast").count() == 0
+        page.keyboard.press("Enter")
+    page.wait_for_selector(".toast")

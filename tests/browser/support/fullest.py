@@ -28,7 +28,7 @@ def filled(stage: Stage, bench: int, board: bool) -> Stage:
         [player.new_piece(Card.parse(text).code) for text in LINES[line].split() if board]
         for line in ("front", "mid", "back")
     ]
-    deck = itertools.cycle("As Ah Ts Th 7d 7c 6s 5h 4d 3c 2s".split())
+    deck = itertools.cycle(["As", "Ah", "Ts", "Th", "7d", "7c", "6s", "5h", "4d", "3c", "2s"])
     player.bench = [player.new_piece(Card.parse(next(deck)).code) for _ in range(bench)]
     return stage.show()
 

@@ -73,7 +73,8 @@ COVERED = r"""() => {
     if (hit.matches('.word')) {
       const word = hit.getBoundingClientRect();
       const box = one.getBoundingClientRect();
-      return word.left >= box.right || word.right <= box.left || word.top >= box.bottom - 4 || word.bottom <= box.top + 4;
+      const apart = word.left >= box.right || word.right <= box.left;
+      return apart || word.top >= box.bottom - 4 || word.bottom <= box.top + 4;
     }
     return hit.closest('svg') && hit.closest('svg').parentElement.contains(one);
   };
@@ -107,8 +108,11 @@ COVERED = r"""() => {
       const over = [0.08, 0.5, 0.92].map((at) =>
         document.elementFromPoint(box.left + box.width * at, box.top + box.height / 2));
       const wrong = over.filter((hit) => hit && !one.contains(hit) && !hit.contains(one) && !beside(one, hit));
-      if (wrong.length > (shelf ? 2 : 0)) tell(one, 'under ' + named(wrong[0]));
-      if (text) texts.push([one, [box.left + 1, box.top + box.height * 0.25, box.right - 1, box.bottom - box.height * 0.25]]);
+      const low = document.elementFromPoint(box.left + box.width * 0.08, box.bottom - box.height * 0.08);
+      const sunk = shelf && !one.closest('.fan') && low && !one.contains(low) && !low.contains(one) ? low : null;
+      if (wrong.length > (shelf ? 2 : 0) || sunk) tell(one, 'under ' + named(sunk ?? wrong[0]));
+      const edge = box.height * 0.25;
+      if (text) texts.push([one, [box.left + 1, box.top + edge, box.right - 1, box.bottom - edge]]);
     }
     texts.forEach(([one, [left, top, right, bottom]], n) => {
       for (const [other, [x, y, to, down]] of texts.slice(n + 1))
@@ -134,7 +138,8 @@ COVERED = r"""() => {
 }"""
 """What one cannot see or touch whole: texts, buttons and cards that lie under something else, are printed over each
 other, are cut by what holds them, or stand beyond the edge of the screen. Rows that scroll may; of a screen that
-scrolls, what is wrong wherever one has scrolled to. Of cards that lie over each other on a shelf a finger must find a part."""
+scrolls, what is wrong wherever one has scrolled to. Of cards that lie over each other on a shelf a finger must find a
+part."""
 HIDDEN_ACTIONS = """() => {
   const acts = '.row-acts .btn, .shop .slot, .acts .btn, .pre .btn, .roll, .choice, .fight footer .btn, .splash .btn';
   const all = [...document.querySelectorAll(acts + ', .offer button')];

@@ -1,4 +1,5 @@
-"""The awards at the end (MB-6): kind ones, shared when equal; what everybody has alike is nobody's. There is no ranking, least of all by drinks."""
+"""The awards at the end (MB-6): kind ones, shared when equal; what everybody has alike is nobody's. There is no
+ranking, least of all by drinks."""
 
 from typing import Final
 

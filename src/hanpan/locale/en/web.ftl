@@ -219,6 +219,9 @@ web-he-street-turn = Turn
 web-he-street-river = River
 web-he-street-showdown = Showdown
 web-he-won = You win!
+web-he-you-win = You win { $n }
+web-he-fold-sure = Fold?
+web-he-fold-free = Nobody has bet: checking is free and you stay in.
 web-he-winner = { $name } wins!
 web-he-finished = You finished { $n ->
     [1] 1st
@@ -317,6 +320,7 @@ web-ac-sell-here = Drop here to sell
 web-ac-take = Bench
 web-ac-clear = Take all cards back
 web-ac-fresh = new
+web-ac-next-foe = Next opponent
 web-ac-card-actions = What to do with the card
 web-ac-reroll = Reroll
 web-ac-lock = Lock shop

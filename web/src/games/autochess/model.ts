@@ -226,3 +226,10 @@ export function offersOf(me: Me, legal: Legal): { id: string; do: string[] }[] {
     return { id, do: texts.filter((text) => text === pick || text.startsWith(pick + " ")) };
   });
 }
+
+/** Whom one fights next: pairings are secret (AC-17), but a scout is told, and of two there is only the other. */
+export function nextFoe(view: AutochessView): number | null {
+  if (view.seat === null) return null;
+  const others = view.seats.filter((one) => one.seat !== view.seat && one.place === null);
+  return view.scouted ?? (others.length === 1 ? (others[0]?.seat ?? null) : null);
+}
