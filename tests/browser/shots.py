@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 sys.path.insert(0, str(Path(__file__).parents[1] / "server" / "support"))
 sys.path.insert(0, str(Path(__file__).parent / "support"))
 
-from browsing import ARGS, CHROMIUM, ROOT, SIZES, House
+from browsing import ARGS, CHROMIUM, KNOWN, ROOT, SIZES, House
 from scenes import SCENES
 from small_png import write_small
 from staging import NAMES
@@ -43,6 +43,7 @@ def shoot(browser: Browser, easel: Page, house: House, name: str, size: str, loo
     context = browser.new_context(viewport={"width": width, "height": height}, reduced_motion="reduce")
     chosen = {"name": NAMES[0], "language": language, "theme": theme, "muted": True, "calm": True}
     context.add_init_script(f"localStorage.setItem('hanpan.settings', {json.dumps(json.dumps(chosen))})")
+    context.add_init_script("".join([f"localStorage.setItem('hanpan.finished.{game}', 'true');" for game in KNOWN]))
     page = context.new_page()
     SCENES[name](page, house)
     page.wait_for_timeout(450)

@@ -85,13 +85,19 @@ def test_one_round_with_the_keyboard_alone(arrive: Any, house: Any) -> None:
     page.wait_for_selector(".shop .slot")
     page.keyboard.press("1")
     page.wait_for_selector(".bench .slot")
-    for _ in range(60):
+    page.keyboard.press("2")
+    page.wait_for_selector(".bench .slot >> nth=1")
+    tabs = 0
+    while tabs < 60 and not page.evaluate("document.activeElement.matches('.bench .slot')"):
         page.keyboard.press("Tab")
-        if page.evaluate("document.activeElement.matches('.bench .slot')"):
-            break
+        tabs += 1
+    assert tabs <= 8, f"{tabs} Tabs to the first card of the bench"
+    page.keyboard.press("ArrowRight")
+    assert page.evaluate("[...document.querySelectorAll('.bench .slot')].indexOf(document.activeElement)") == 1
     page.keyboard.press("Enter")
     page.keyboard.press("m")
     page.wait_for_selector(".board .slot.full")
+    assert page.evaluate("document.activeElement.matches('.bench .slot')"), "who placed a card has the next one"
     assert person.view()["me"]["lines"]["mid"]["cards"]
     page.keyboard.press("Control+z")
     page.wait_for_selector(".board .slot.full", state="detached")
@@ -188,6 +194,15 @@ def test_the_arranger_and_the_board_of_last_round(arrive: Any, house: Any) -> No
     page.wait_for_selector(".board .slot.full")
     ready(page)
     through_the_fight(page)
+    page.wait_for_selector(".board .slot.full")
+    assert person.view()["round"] == 2, "the board stays: it stands as it stood, before anybody touched it"
+    assert page.locator(".fresh").count() == 0
+    card = buy_other_than(page, [page.locator(".board .slot.full").first.get_attribute("data-card") or ""])
+    page.wait_for_selector(f".bench .slot.fresh[data-card='{card}']")
+    page.get_by_role("button", name="카드 모두 거두기").click()
+    page.wait_for_selector(".board .slot.full", state="detached")
+    page.wait_for_timeout(200)
+    assert page.locator(".board .slot.full").count() == 0, "and once it was cleared it stays clear"
     page.get_by_role("button", name="지난 배치 그대로").click()
     page.wait_for_selector(".board .slot.full")
     person.well()

@@ -220,6 +220,8 @@ def test_a_finger_on_its_way_does_not_fold(arrive: Any, house: Any) -> None:
     waiting.wait_for_timeout(600)
     assert people[1 - actor].view()["hand"] == 1
     waiting.locator(".acts .btn").first.click()
+    waiting.get_by_text("체크는 공짜").wait_for()
+    waiting.locator("dialog .stack .btn").last.click()
     waiting.wait_for_selector(".pot.won")
 
 

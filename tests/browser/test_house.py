@@ -127,3 +127,20 @@ def test_a_listed_table_of_mine_is_to_go_on_not_to_watch(arrive: Any, house: Any
     expect(row).to_contain_text("이어서 하기")
     person.well()
     house.post(f"/api/tables/{made['code']}/host", {"do": "close"}, made["token"])
+
+
+def test_a_link_with_another_key_takes_no_seat_unasked(arrive: Any, house: Any) -> None:
+    """Anybody can write `/t/CODE#000...0`: the seat one has stays, also if one says yes to a key that fits nowhere."""
+    made = house.post("/api/tables", {"game": "holdem", "name": "지수", "seats": 4})
+    person = arrive("phone")
+    page = person.sit(made)
+    page.wait_for_selector(".rules button")
+    key = page.evaluate(f"localStorage.getItem('hanpan.seat.{made['code']}')")
+    page.goto("about:blank")
+    page.goto(f"{house.url}/t/{made['code']}#{'0' * 32}")
+    page.get_by_role("button", name="다른 자리로 가기").click()
+    page.wait_for_selector(".toast")
+    page.wait_for_selector(".rules button")
+    assert page.evaluate(f"localStorage.getItem('hanpan.seat.{made['code']}')") == key
+    page.reload()
+    page.wait_for_selector(".rules button")

@@ -17,15 +17,22 @@ def test_the_lobby_invites(arrive: Any, axe: str) -> None:
     expect(code).to_have_js_property("complete", True)
     assert code.evaluate("image => image.naturalWidth") > 0
     looks_well(host, axe)
-    guest = arrive("phone", name="민호")
+    guest = arrive("phone", name="민호", newcomer=True)
     there = guest.go(page.url.replace(host.house.url, ""))
     there.get_by_role("button", name="들어가기").click()
     there.get_by_text("방장이 시작하면").wait_for()
     page.get_by_text("민호").wait_for()
     looks_well(guest, axe)
+    there.get_by_role("button", name="1분 만에 배우기").click()
+    while there.locator("dialog .chart").count() == 0:
+        there.locator("dialog .foot .gold").click()
+    looks_well(guest, axe)
+    there.locator("dialog .foot .gold").click()
     page.get_by_role("button", name="2명으로 시작").click()
     there.wait_for_selector(".own-panel")
     page.wait_for_selector(".own-panel")
+    there.wait_for_selector(".coach")
+    assert page.locator(".coach").count() == 0, "the coach is for those who never finished this game"
     host.well()
     guest.well()
 

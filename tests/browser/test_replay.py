@@ -28,7 +28,10 @@ def test_by_link_and_by_file(arrive: Any, house: Any, finished: str, tmp_path: P
     page.wait_for_selector(".where[data-n='0']")
     page.get_by_role("button", name="다음", exact=True).click()
     page.wait_for_selector(".where[data-n='1']")
-    assert page.locator(".hole .dealt").count() == 0
+    assert page.get_by_label("누구의 눈으로").input_value() == "0", "with the eyes of a person, not of nobody"
+    page.wait_for_selector(".hole .dealt >> nth=1")
+    page.get_by_label("누구의 눈으로").select_option("-")
+    page.wait_for_selector(".hole .dealt", state="detached")
     page.get_by_label("누구의 눈으로").select_option("0")
     page.wait_for_selector(".hole .dealt >> nth=1")
     page.get_by_label("빠르기").select_option("16")

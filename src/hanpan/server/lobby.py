@@ -50,7 +50,7 @@ async def create(house: House, wish: CreateTable) -> Seated:
     people = [wish.name, *wish.players] if wish.sit else wish.players
     for number, name in enumerate(people):
         about = wish.about[number] if number < len(wish.about) else {}
-        seating.sit(doc, game, name, key, limits, about=about)
+        seating.sit(doc, game, name, key, limits, about=about, learning=wish.learning)
     for level in wish.bots:
         seating.sit_bot(doc, level, list(levels_of(game)))
     if len(house.tables) >= limits.tables:
@@ -103,7 +103,8 @@ async def join(house: House, code: str, wish: JoinTable, token: str | None) -> S
     key = hash_token(own)
 
     def work(doc: TableDoc) -> int:
-        return seating.sit(doc, table.game, wish.name, key, house.settings.limits, wish.seat, wish.about)
+        limits = house.settings.limits
+        return seating.sit(doc, table.game, wish.name, key, limits, wish.seat, wish.about, wish.learning)
 
     await table.change(work)
     return seated(table, own)

@@ -27,6 +27,8 @@ ARGS = [
     "--process-per-site",
 ]
 SIZES = {"phone": (390, 844), "small": (360, 640), "desk": (1280, 800)}
+KNOWN = ["autochess", "holdem", "marble"]
+"""Games that people here have finished before, unless they are newcomers: those are coached."""
 FAST = {"bot_low": 1, "bot_high": 5, "prep_low": 1, "prep_high": 3}
 PATIENCE = 15_000
 LOST = ("WebSocket connection to", "ERR_CONNECTION_REFUSED", "net::ERR_")
@@ -165,6 +167,7 @@ class Person:
             "fast": True,
             **settings,
         }
+        newcomer = chosen.pop("newcomer", False)
         self.house = house
         self.device = device
         self.frames: list[dict[str, Any]] = []
@@ -175,7 +178,9 @@ class Person:
         self.page.add_init_script(
             "if (sessionStorage.getItem('anew')) { sessionStorage.clear(); localStorage.clear(); }"
             "if (!localStorage.getItem('hanpan.settings'))"
-            f" localStorage.setItem('hanpan.settings', {json.dumps(json.dumps(chosen))})"
+            f" localStorage.setItem('hanpan.settings', {json.dumps(json.dumps(chosen))});"
+            f"for (const game of {json.dumps([] if newcomer else KNOWN)})"
+            " localStorage.setItem('hanpan.finished.' + game, 'true')"
         )
         self.page.on("console", self._console)
         self.page.on("pageerror", self._error)

@@ -115,9 +115,9 @@ def test_hp_reduction() -> None:
     told = table.fight()
     assert table.player(1).hp == 92
     assert table.player(0).hp == 100
-    assert events_of(told, "damage") == [
-        {"seat": 1, "foe": 0, "ghost": False, "base": 8, "times": 1, "failure": 1, "amount": 8, "hp": 92}
-    ]
+    sides = {"seat": 1, "foe": 0, "ghost": False}
+    terms = {"lines": 3, "doubled": 0, "each": 2, "scoop": 2, "base": 8, "times": 1, "failure": 1}
+    assert events_of(told, "damage") == [{**sides, **terms, "wall": 100, "mercy": False, "amount": 8, "hp": 92}]
 
 
 def test_combat_result_has_stop_field() -> None:

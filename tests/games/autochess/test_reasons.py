@@ -3,6 +3,7 @@
 import pytest
 from tabletop import Tabletop, events_of
 
+from hanpan.games.autochess.augment import Perks
 from hanpan.games.autochess.events import Effects
 from hanpan.games.autochess.rules import preset_rules
 
@@ -83,3 +84,27 @@ def test_a_failed_hula_that_nobody_hits_costs_nothing() -> None:
     table.lay(1, "", "", "9s")
     told = table.fight()
     assert events_of(told, "hula-failed") == [{"seat": 0, "pardoned": False, "failure": 1}]
+
+
+@pytest.mark.parametrize(
+    ("events", "wall", "terms", "amount"),
+    [
+        ([], False, (3, 0, 5, 2, 100, False), 17),
+        (["double_front"], False, (4, 1, 5, 2, 100, False), 22),
+        (["high_stakes", "scoop_bonus"], False, (3, 0, 7, 6, 100, False), 27),
+        (["mercy"], True, (3, 0, 5, 2, 75, True), 7),
+    ],
+)
+def test_the_damage_tells_all_it_is_made_of(
+    events: list[str], wall: bool, terms: tuple[object, ...], amount: int
+) -> None:
+    """AC-10.1: a receipt one can add up, lines x each + scoop, then iron wall and mercy, rounded up."""
+    table = Tabletop("full")
+    table.s.effects = Effects([FULL.event(name) for name in events])
+    if wall:
+        table.player(1).perks = Perks([FULL.augment("iron_wall")])
+    table.lay(0, *STRONG)
+    table.lay(1, *WEAK)
+    damage = events_of(table.fight(), "damage")[0]
+    assert tuple([damage[name] for name in ("lines", "doubled", "each", "scoop", "wall", "mercy")]) == terms
+    assert (damage["times"], damage["failure"], damage["amount"]) == (1, 1, amount)

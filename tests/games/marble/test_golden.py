@@ -71,7 +71,7 @@ def playthrough(config: dict[str, object], language: str) -> str:
     for seat, player in enumerate(view.players):
         counts = " ".join([f"{name}={player[name]}" for name in ("done", "failed", "passed", "exempt", "converted")])
         lines.append(f"{NAMES[seat]}: {counts} water={player['water']} streak={player['best_streak']}")
-    lines += [f"{award}: {', '.join([NAMES[seat] for seat in seats])}" for award, seats in view.awards]
+    lines += [f"{award}: {', '.join([NAMES[seat] for seat in seats])}" for award, seats, _ in view.awards]
     lines.append(f"digest {table.digest()}")
     return "\n".join(lines) + "\n"
 

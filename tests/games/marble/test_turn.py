@@ -321,11 +321,13 @@ def test_fewer_than_two_players_end_the_game() -> None:
 
 
 def test_the_result_has_awards_and_no_ranking() -> None:
-    """MB-6.2: shared when equal, nobody where nobody has any; everybody is first."""
+    """MB-6.2: shared when equal, nobody where nobody has any or everybody as many; everybody is first."""
     s, rng = started({"rounds": 2}, 4)
     s.players[1].missions = s.players[3].missions = 4
     s.players[2].keys_won = 2
     s.players[0].lucky = 7
+    for player in s.players:
+        player.water = 3
     do(s, rng, HOUSE, "end")
     result = MARBLE.result(s)
     assert result is not None
@@ -339,9 +341,9 @@ def test_the_result_has_awards_and_no_ranking() -> None:
         "minutes": 0,
         "cards": 0,
         "awards": [
-            {"award": "most-missions", "seats": [1, 3]},
-            {"award": "key-master", "seats": [2]},
-            {"award": "luckiest-dice", "seats": [0]},
+            {"award": "most-missions", "seats": [1, 3], "count": 4},
+            {"award": "key-master", "seats": [2], "count": 2},
+            {"award": "luckiest-dice", "seats": [0], "count": 7},
         ],
     }
 

@@ -19,7 +19,7 @@ from hanpan.kernel import Rng, read_record
 from hanpan.kernel.refusal import Refused
 from hanpan.server.ops.server_time import ServerTime
 from hanpan.server.settings import Paces, Settings
-from hanpan.server.storage.documents import TableDoc
+from hanpan.server.storage.documents import SeatDoc, TableDoc
 from hanpan.server.table.clocks import Clock, Setting, asked_names, default_clock, read_clock, setting_of
 
 Go = Callable[..., Any]
@@ -115,6 +115,31 @@ def test_the_games_own_seconds_hold_unless_the_host_says_otherwise() -> None:
     assert total(None) == given_here * 1000
     assert total({"prep": 7000, "augment": 7000}) == 7000
     assert total({"off": True}) is None
+
+
+def test_who_is_new_to_a_game_has_twice_the_time_in_the_first_two_rounds() -> None:
+    """In a phase everybody has it, for they share one deadline; in turns the one who is awaited. A host may say no."""
+    game = find_game("autochess")
+    doc = TableDoc("K7QM2P", "autochess", {"preset": "full"}, "ko", read_clock(game, None), [], "", 0)
+    doc.seats = [SeatDoc("person", "a"), SeatDoc("person", "b", learning=True)]
+    state = game.new({"preset": "full"}, 2, Rng(5), [])
+    clock = Clock.begin(game, setting_of(game, doc), state, 2, 0)
+    usual = Clock.begin(game, {}, state, 2, 0).total()
+    assert usual and clock.total() == 2 * usual
+    clock.running.awaited = [0]
+    assert clock.total() == 2 * usual, "a deadline does not come nearer because one is ready"
+    clock.running.part = 3
+    assert clock.total() == usual
+    doc.clock = read_clock(game, {"learn": False})
+    assert Clock.begin(game, setting_of(game, doc), state, 2, 0).total() == usual
+    turns = Holdem({**default_clock(find_game("holdem")), "learners": 0b111}).clock
+    plain = Holdem({**default_clock(find_game("holdem"))}).clock.total()
+    assert plain and turns.total() == 2 * plain
+    turns.running.part = 24
+    assert turns.total() == plain
+    turns.running.part = 0
+    turns.setting["learners"] = 0b111 & ~(1 << turns.running.awaited[0])
+    assert turns.total() == plain
 
 
 def test_taking_ready_back_does_not_wind_the_clock_up() -> None:

@@ -75,7 +75,7 @@ const KEPT = 12;
 /** There is nothing at this table any more. */
 export const GONE = ["no-table", "table-abandoned"];
 
-function keepKey(code: string, token: string): void {
+export function keepKey(code: string, token: string): void {
   remember("seat." + code, token);
   remember("seats", [code, ...seatedAt().filter((one) => one !== code)].slice(0, KEPT));
 }
@@ -116,11 +116,11 @@ export function forgetSeat(code: string): void {
   );
 }
 
-/** `/t/CODE#TOKEN` moves a seat to this device; the address is cleaned at once. */
-export function takeKeyFromAddress(code: string): void {
+/** The key of `/t/CODE#TOKEN`, which moves a seat to this device; the address is cleaned at once. It is kept only when
+ * the house has welcomed it: anybody can write a link. Null when it is none, or the one we have. */
+export function keyInAddress(code: string): string | null {
   const key = location.hash.slice(1);
-  if (/^[0-9a-f]{32}$/.test(key)) {
-    keepKey(code, key);
-    history.replaceState(null, "", location.pathname);
-  }
+  if (!/^[0-9a-f]{32}$/.test(key)) return null;
+  history.replaceState(null, "", location.pathname);
+  return key === tokenOf(code) ? null : key;
 }

@@ -3,7 +3,7 @@
  * Nothing is guessed ahead of the server: what is drawn is what an update said.
  */
 import { ActQueue, LATE, type Act } from "./act_queue";
-import { api, forgetSeat, GONE, storyOf, tokenOf } from "./api";
+import { api, forgetSeat, GONE, keepKey, storyOf, tokenOf } from "./api";
 import { toast } from "./notice.svelte";
 import { shownName } from "./opponents";
 import { refusalText, say } from "./say.svelte";
@@ -70,12 +70,15 @@ export class TableLink {
   /** Since when an answer is due; 0 when none is. */
   #due = 0;
   #gone = false;
+  /** A key that came with a link, until the house has said whether it opens a seat. The one we have stays till then. */
+  #offered: string | null = null;
   #drawn: (() => void)[] = [];
   #updates = 0;
   #listeners = new Set<Listener>();
 
-  constructor(code: string) {
+  constructor(code: string, offered: string | null = null) {
     this.code = code.toUpperCase();
+    this.#offered = offered;
     this.#connect();
     this.#beat = setInterval(() => this.#pulse(), 1000);
     addEventListener("offline", this.#offline);
@@ -89,6 +92,12 @@ export class TableLink {
     removeEventListener("offline", this.#offline);
     removeEventListener("online", this.#online);
     this.#socket?.close();
+  }
+
+  /** Try the key of another seat. */
+  take(key: string): void {
+    this.#offered = key;
+    this.again();
   }
 
   /** Connect anew, with whatever key is kept now. */
@@ -149,7 +158,7 @@ export class TableLink {
           this.#whenDrawn(() => {
             this.sending -= 1;
           });
-        if (why && why !== LATE && !quiet) toast(why.text || refusalText(why), "bad");
+        if (why && why !== LATE && !quiet) toast(refusalText(why), "bad");
         resolve(why);
       };
       this.#sendAct(this.#acts.add(seat, text, round, answer));
@@ -227,7 +236,7 @@ export class TableLink {
     this.#due = Date.now();
     socket.onopen = () => {
       const hello: Hello = { t: "hello", v: 2, code: this.code, lang: settings.language };
-      const token = tokenOf(this.code);
+      const token = this.#offered ?? tokenOf(this.code);
       if (token) hello.token = token;
       const next = Object.fromEntries(Object.entries(this.seen).map(([viewer, update]) => [viewer, update.next]));
       const round = Object.values(this.seen)[0]?.round;
@@ -300,6 +309,8 @@ export class TableLink {
     switch (frame.t) {
       case "welcome":
         this.#tries = 0;
+        if (this.#offered) keepKey(this.code, this.#offered);
+        this.#offered = null;
         this.#offset = frame.now - Date.now();
         this.mine = frame.you.seats;
         this.host = frame.you.host;
@@ -350,7 +361,8 @@ export class TableLink {
         return;
       case "error":
         if (frame.code === "token-wrong") {
-          forgetSeat(this.code);
+          if (this.#offered) this.#offered = null;
+          else forgetSeat(this.code);
           toast(frame.text || refusalText(frame), "bad");
         } else if (GONE.includes(frame.code)) this.#close(frame.text || refusalText(frame));
         else toast(frame.text || refusalText(frame), "bad");

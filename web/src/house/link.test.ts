@@ -60,6 +60,14 @@ describe("hello", () => {
     expect(link.status).toBe("connecting");
   });
 
+  it("brings the key of a link, which is kept once it was welcomed", () => {
+    link = new TableLink("k7qm2p", "77");
+    expect(FakeSocket.last.open().heard("hello")[0]).toMatchObject({ token: "77" });
+    expect(stored.has("hanpan.seat.K7QM2P")).toBe(false);
+    FakeSocket.last.say(welcome());
+    expect(stored.get("hanpan.seat.K7QM2P")).toBe('"77"');
+  });
+
   it("goes without a key as a spectator", () => {
     link = new TableLink("K7QM2P");
     expect(FakeSocket.last.open().sent).toEqual([{ t: "hello", v: 2, code: "K7QM2P", lang: "xx" }]);
@@ -518,6 +526,19 @@ describe("the end", () => {
     FakeSocket.last.say({ t: "error", code: "token-wrong", text: "Not your key" });
     expect(stored.has("hanpan.seat.K7QM2P")).toBe(false);
     expect(reconnected().heard("hello")[0]).not.toHaveProperty("token");
+  });
+
+  it("of a key from a link that fits nowhere leaves the key one has", () => {
+    stored.set("hanpan.seat.K7QM2P", '"9f"');
+    link = new TableLink("K7QM2P");
+    FakeSocket.last.open();
+    link.take("0".repeat(32));
+    vi.advanceTimersByTime(1);
+    const socket = FakeSocket.last.open();
+    expect(socket.heard("hello")[0]).toMatchObject({ token: "0".repeat(32) });
+    socket.say({ t: "error", code: "token-wrong", text: "Not your key" });
+    expect(stored.get("hanpan.seat.K7QM2P")).toBe('"9f"');
+    expect(reconnected().heard("hello")[0]).toMatchObject({ token: "9f" });
   });
 
   it("is quiet when the page leaves", () => {

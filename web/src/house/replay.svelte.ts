@@ -28,15 +28,18 @@ export class ReplayLink implements Link {
   viewer: number | null = $state(null);
 
   #record: string | null;
+  #eyes: number | null;
   #frames = new Map<string, ReplayFrame>();
   #listeners = new Set<Listener>();
   #result: Result | null = null;
   #over = false;
   #story: number[][] = [];
 
-  constructor(code: string, record: string | null) {
+  /** `eyes`: the seat to watch from; without one that of the first person. */
+  constructor(code: string, record: string | null, eyes: number | null = null) {
     this.code = code;
     this.#record = record;
+    this.#eyes = eyes;
   }
 
   async open(): Promise<void> {
@@ -75,7 +78,9 @@ export class ReplayLink implements Link {
         gone: false,
       })),
     };
-    await this.jump(0);
+    const person = seats.findIndex((name) => !readBot(name));
+    const eyes = this.#eyes !== null && this.#eyes < seats.length ? this.#eyes : person;
+    await this.look(eyes < 0 ? null : eyes);
     this.status = "open";
   }
 
@@ -85,10 +90,16 @@ export class ReplayLink implements Link {
     if (frame) this.#show(frame, [], true);
   }
 
-  /** One action further, with its events. */
+  /** On to the next action that shows something to this viewer, with its events. Of what somebody else does in secret
+   * there is nothing to see. */
   async step(): Promise<boolean> {
     if (this.n >= this.moves) return false;
-    const frame = await this.#frame(this.n + 1);
+    const actors = JSON.stringify(this.update?.actors);
+    let frame: ReplayFrame | null = null;
+    for (let n = this.n + 1; n <= this.moves; n += 1) {
+      frame = await this.#frame(n);
+      if (!frame || frame.events.length || JSON.stringify(frame.actors) !== actors) break;
+    }
     if (!frame) return false;
     this.#show(frame, frame.events, false);
     return true;
@@ -176,6 +187,9 @@ export class ReplayLink implements Link {
   }
   leave(): void {
     this.#listeners.clear();
+  }
+  take(): void {
+    return;
   }
   again(): void {
     void this.jump(this.n);

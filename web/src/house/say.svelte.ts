@@ -71,14 +71,17 @@ export function say(key: string, params: Params = {}): string {
   return bundle.formatPattern(message.value, given, []);
 }
 
-/** The sentence of a refusal, never its code. */
-export function refusalText(why: { code: string; params?: Params } | null | undefined, extra: Params = {}): string {
+/** The sentence of a refusal, never its code: our own, with cards as they are drawn, else what the house said. */
+export function refusalText(
+  why: { code: string; params?: Params; text?: string } | null | undefined,
+  extra: Params = {},
+): string {
   if (!why) return "";
   const key = "refusal-" + why.code;
   const params = { ...extra, ...why.params };
   const card = params["card"];
   if (isCard(card)) params["card"] = cardText(card);
-  return has(key) ? say(key, params) : say("web-refused");
+  return has(key) ? say(key, params) : why.text || say("web-refused");
 }
 
 /** Keys that were asked for and do not exist; the browser tests read it. */

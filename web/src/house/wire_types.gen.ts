@@ -61,6 +61,7 @@ export interface CreateTable {
   sit?: boolean;
   listed?: boolean;
   stand_in?: "bot" | "default";
+  learning?: boolean;
 }
 
 /** A setting a form may offer: a whole number, or one of `words`. */
@@ -141,6 +142,7 @@ export interface JoinTable {
   name: string;
   seat?: number | null;
   about?: Record<string, unknown>;
+  learning?: boolean;
 }
 
 export interface Leave {

@@ -5,9 +5,15 @@ export type Pace = "usual" | "slow" | "off";
 export const PACES: Pace[] = ["usual", "slow", "off"];
 
 /** Of the usual pace nothing is said: the house, or the game itself, knows best. */
-export function clockOf(pace: Pace, usual: Record<string, number>): Data {
+export function clockOf(pace: Pace, usual: Record<string, number>, learn = true): Data {
   if (pace === "off") return { off: true };
-  return pace === "slow" ? Object.fromEntries(Object.entries(usual).map(([name, ms]) => [name, ms * 2])) : {};
+  const slow = pace === "slow" ? Object.entries(usual).map(([name, ms]) => [name, ms * 2]) : [];
+  return { ...Object.fromEntries(slow), ...(learn ? {} : { learn: false }) };
+}
+
+/** Whether those who are new to the game have more time at first. */
+export function learnOf(clock: Record<string, number | boolean> | null): boolean {
+  return clock?.["learn"] !== false;
 }
 
 export function paceOf(clock: Record<string, number | boolean> | null, usual: Record<string, number>): Pace {

@@ -3,13 +3,14 @@ import { OWN } from "../games/own";
 import { say } from "../house/say.svelte";
 import type { Data, GameOffer, TableInfo } from "../house/wire";
 import { dialText, presetText } from "./naming";
-import { paceOf, type Pace } from "./pace";
+import { learnOf, paceOf, type Pace } from "./pace";
 
 export interface Wishes {
   preset: string;
   seats: number;
   pace: Pace;
   listed: boolean;
+  /** more time for those who are new to the game */ learn: boolean;
   config: Data;
 }
 
@@ -19,6 +20,7 @@ export function firstWishes(offer: GameOffer): Wishes {
     seats: offer.usual_seats,
     pace: "usual",
     listed: false,
+    learn: true,
     config: {},
   };
 }
@@ -31,6 +33,7 @@ export function wishesOf(info: TableInfo, usual: Record<string, number>): Wishes
     seats: info.seats.length,
     pace: paceOf(info.clock, usual),
     listed: info.listed,
+    learn: learnOf(info.clock),
     config,
   };
 }
@@ -42,6 +45,7 @@ export function settingsText(info: TableInfo, offer: GameOffer | null): string[]
     if (key in info.config) found.push(`${dialText(info.game, key)}: ${dialText(info.game, key, info.config[key])}`);
   found.push(say("web-seats-n", { n: info.seats.length }));
   if (offer) found.push(say("web-clock-is", { pace: say("web-clock-" + paceOf(info.clock, offer.clock)) }));
+  if (info.clock && !info.clock["off"] && learnOf(info.clock)) found.push(say("web-clock-learn-short"));
   found.push(say(info.listed ? "web-listed-on" : "web-listed-off"));
   return found;
 }

@@ -272,8 +272,8 @@ def result_lines(view: MarbleView, names: list[str], texts: Texts, width: int) -
         row = pad(name, start) + "".join([pad(str(player[key]), column) for key in columns])
         out.append(Text(row, COLOURS[seat]))
     out.append(Text())
-    for award, seats in view.awards:
+    for award, seats, count in view.awards:
         who = ", ".join([names[seat] for seat in seats])
-        out.append(Text(f"  ** {texts.say(f'marble-award-{award}')}: {who}", "bold yellow"))
+        out.append(Text(f"  ** {texts.say(f'marble-award-{award}')}: {who} ({count})", "bold yellow"))
     out += [Text(), Text(texts.say("marble-thanks"), "bold")]
     return out

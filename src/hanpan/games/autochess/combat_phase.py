@@ -121,7 +121,8 @@ def close(s: GameState, side: Fighter, foe: Fighter, ghost: bool, taken: list[in
         floor = 1 if s.rules.winner_survives and side.wins > foe.wins else 0
         player.hp = max(floor, player.hp - foe.dealt)
         if events is not None:
-            tell_damage(side, foe, ghost, player.hp, events)
+            each = s.rules.damage_of(s.stage()) + s.effects.stage_damage
+            tell_damage(side, foe, ghost, player.hp, each, events)
     player.fantasyland_next = earns_land(s, side)
     marks = 0
     if side.declared:

@@ -73,6 +73,7 @@ class Fighter:
         "glass",
         "hp",
         "hula",
+        "lines",
         "made",
         "marks",
         "master",
@@ -135,6 +136,8 @@ class Fighter:
         self.failed = False
         self.failure = 1
         """How often the damage it deals counts because the other failed a hula (AC-11.5)."""
+        self.lines = 0
+        """Lines won, a front as often as it counts for damage."""
         self.base = 0
         self.times = 1
         self.dealt = 0
@@ -172,8 +175,8 @@ def base_damage(lines: int, scoop: bool, line_damage: int, rules: Rules, effects
 def judge(side: Fighter, other: Fighter, front_won: bool, rules: Rules, effects: Effects, line_damage: int) -> None:
     """What a side deals before the other's failure, wall and mercy (AC-10.1, AC-11.3 to 5)."""
     side.scoop = side.wins == 3
-    lines = side.wins + (effects.front_counts - 1 if front_won else 0)
-    side.base = base_damage(lines, side.scoop, line_damage, rules, effects)
+    side.lines = side.wins + (effects.front_counts - 1 if front_won else 0)
+    side.base = base_damage(side.lines, side.scoop, line_damage, rules, effects)
     if side.declared:
         if side.wins < rules.hula_lines:
             side.failed = True

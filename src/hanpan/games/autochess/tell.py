@@ -164,7 +164,10 @@ def tell_hula(side: Fighter, foe: Fighter, gold: int, events: list[Event]) -> No
         events.append(Event("hula-lost", {"seat": side.seat, "synergies": side.synergies}))
 
 
-def tell_damage(victim: Fighter, foe: Fighter, ghost: bool, hp: int, events: list[Event]) -> None:
+def tell_damage(victim: Fighter, foe: Fighter, ghost: bool, hp: int, each: int, events: list[Event]) -> None:
+    """The damage with all it is made of, in the order of AC-10.1: `lines` x `each` + `scoop`, `times` for hula or stop,
+    `failure` for the victim's failed hula, `wall` per cent for iron wall, half for mercy. `each` is the damage of a
+    line; `doubled` says how many of `lines` a front that counts more often has added."""
     events.append(
         Event(
             "damage",
@@ -172,9 +175,15 @@ def tell_damage(victim: Fighter, foe: Fighter, ghost: bool, hp: int, events: lis
                 "seat": victim.seat,
                 "foe": foe.seat,
                 "ghost": ghost,
+                "lines": foe.lines,
+                "doubled": foe.lines - foe.wins,
+                "each": each,
+                "scoop": foe.base - foe.lines * each,
                 "base": foe.base,
                 "times": foe.times,
                 "failure": foe.failure,
+                "wall": victim.percent,
+                "mercy": victim.mercy,
                 "amount": foe.dealt,
                 "hp": hp,
             },

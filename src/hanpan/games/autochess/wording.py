@@ -21,6 +21,7 @@ SPOKEN: Final = (
     ("economy", "income", "income"),
     ("economy", "interest_step", "interest_step"),
     ("economy", "interest_cap", "interest_cap"),
+    ("board", "quads_forged", "quads_forged"),
     ("combat", "scoop_damage", "scoop_damage"),
     ("hula", "suit_cards", "suit_cards"),
     ("hula", "synergies", "synergies"),

@@ -1,4 +1,5 @@
-"""The awards at the end (MB-6): kind ones, shared when equal. There is no ranking, least of all by drinks."""
+"""The awards at the end (MB-6): kind ones, shared when equal; what everybody has alike is nobody's. There is no
+ranking, least of all by drinks."""
 
 from typing import Final
 
@@ -7,8 +8,8 @@ from hanpan.games.marble.state import MarbleState
 AWARDS: Final = ("most-missions", "key-master", "luckiest-dice", "water-champion")
 
 
-def award_seats(s: MarbleState, award: str) -> list[int]:
-    """Who gets it: the most of it, nobody when nobody has any."""
+def award_of(s: MarbleState, award: str) -> tuple[list[int], int]:
+    """Who gets it and for how many: the most of it. Nobody when nobody has any, or everybody as many."""
     values: list[int] = []
     for player in s.players:
         if award == "most-missions":
@@ -20,13 +21,14 @@ def award_seats(s: MarbleState, award: str) -> list[int]:
         else:
             values.append(player.water)
     most = max(values)
-    return [seat for seat, value in enumerate(values) if value == most] if most else []
+    seats = [seat for seat, value in enumerate(values) if value == most]
+    return (seats, most) if most and len(seats) < len(values) else ([], 0)
 
 
-def awards(s: MarbleState) -> list[tuple[str, list[int]]]:
-    found: list[tuple[str, list[int]]] = []
+def awards(s: MarbleState) -> list[tuple[str, list[int], int]]:
+    found: list[tuple[str, list[int], int]] = []
     for award in AWARDS:
-        seats = award_seats(s, award)
+        seats, count = award_of(s, award)
         if seats:
-            found.append((award, seats))
+            found.append((award, seats, count))
     return found

@@ -137,7 +137,9 @@ SCHEMA: Final[Schema] = {
                 "rounds": shapes.number(0, MOST_ROUNDS),
                 "minutes": shapes.number(0, MOST_MINUTES),
                 "cards": COUNT,
-                "awards": shapes.listed(shapes.row({"award": shapes.word(*AWARDS), "seats": SEATS}), len(AWARDS)),
+                "awards": shapes.listed(
+                    shapes.row({"award": shapes.word(*AWARDS), "seats": SEATS, "count": COUNT}), len(AWARDS)
+                ),
             }
         )
     ),

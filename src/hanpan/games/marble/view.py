@@ -135,7 +135,7 @@ class MarbleView:
                 "row": player.row,
             }
         self.ended = s.ended
-        self.awards: list[tuple[str, list[int]]] = awards(s) if s.phase == GAME_END else []
+        self.awards: list[tuple[str, list[int], int]] = awards(s) if s.phase == GAME_END else []
         self.known: SessionConfig | None = None
         """The settings as `imagine` reads them. The first call makes them, the others use them again."""
 
@@ -149,7 +149,7 @@ class MarbleView:
                 "rounds": self.round,
                 "minutes": self.minutes,
                 "cards": self.cards_drawn,
-                "awards": [{"award": award, "seats": seats} for award, seats in self.awards],
+                "awards": [{"award": award, "seats": seats, "count": count} for award, seats, count in self.awards],
             }
         return {
             "seat": self.seat,

@@ -36,6 +36,10 @@ web-open-tables-none = No open table right now. Invite friends and open one.
 web-open-seats = { $n } open
 web-watch = Watch
 web-return = Go on: { $game } · { $code }
+web-return-more = { $n ->
+    [one] { $n } more table you sit at
+   *[other] { $n } more tables you sit at
+  }
 web-replay-open = Watch a replay
 web-invite-title = { $game } with friends
 web-rules-preset = Rules
@@ -48,6 +52,8 @@ web-bot-level = Bot strength
 web-clock-setting = Time to think
 web-clock-usual = Usual
 web-clock-slow = Plenty (double)
+web-clock-learn = More time for newcomers in their first two rounds
+web-clock-learn-short = More time for newcomers
 web-clock-off = No limit
 web-listed = Show in the list of open tables
 web-open-table = Open the table
@@ -74,6 +80,7 @@ web-start = Start
 web-start-n = Start with { $n }
 web-start-fill = Fill { $n } with bots and start
 web-wait-host = It opens as soon as the host starts.
+web-minute = Learn in a minute while we wait
 web-leave = Leave the seat
 web-leave-sure = Leave your seat? The game goes on without you. Until it is over you can come back from the home page.
 web-table-full = All seats are taken
@@ -125,6 +132,10 @@ web-pause = Pause
 web-resume = Go on
 web-move-device = Go on with another device
 web-move-device-copied = The link to your seat is copied. Keep it to yourself.
+web-other-seat = You have a seat here
+web-other-seat-text = This link is the key to another seat at this table. If you take it, this browser gives up the seat it has.
+web-other-seat-keep = Keep my seat
+web-other-seat-take = Take the other seat
 web-history = What happened
 web-yes = Yes
 web-no = No
@@ -219,6 +230,9 @@ web-he-street-turn = Turn
 web-he-street-river = River
 web-he-street-showdown = Showdown
 web-he-won = You win!
+web-he-you-win = You win { $n }
+web-he-fold-sure = Fold?
+web-he-fold-free = Nobody has bet: checking is free and you stay in.
 web-he-winner = { $name } wins!
 web-he-finished = You finished { $n ->
     [1] 1st
@@ -274,6 +288,18 @@ web-ac-fight = Fight
 web-ac-other-fights = Other fights
 web-ac-fight-won = You won!
 web-ac-fight-lost = You lost
+web-ac-receipt-dealt = You dealt
+web-ac-receipt-taken = You took
+web-ac-term-lines = { $n ->
+    [one] { $n } line × { $each }
+   *[other] { $n } lines × { $each }
+  }
+web-ac-term-line = Lines won
+web-ac-term-line-text = A line won does { $each } damage in this stage.{ $doubled ->
+    [0] {""}
+   *[other] {" "}A front that was won counts as { $doubled } more today.
+  }
+web-ac-term-scoop = scoop { $n }
 web-ac-fight-even = Even
 web-ac-ghost = { $name }'s ghost
 web-ac-empty-line = empty
@@ -303,6 +329,9 @@ web-ac-price = { $n } gold
 web-ac-sell = Sell
 web-ac-sell-here = Drop here to sell
 web-ac-take = Bench
+web-ac-clear = Take all cards back
+web-ac-fresh = new
+web-ac-next-foe = Next opponent
 web-ac-card-actions = What to do with the card
 web-ac-reroll = Reroll
 web-ac-lock = Lock shop
@@ -349,6 +378,12 @@ web-hand-plain-full-house = full house
 web-hand-plain-quads = quads
 web-hand-plain-straight-flush = straight flush
 web-hand-plain-royal-flush = royal flush
+web-chart = Hands, the best first
+web-chart-autochess = A straight or better (all but quads) needs all five cards; the front has three. Equal hands: stars decide, then the suit, then the rank.{ $quads_forged ->
+    [0] {""}
+   *[other] {" "}Quads count only if { $quads_forged } of the four have two stars or more; else they are trips.
+  }
+web-chart-holdem = The best five of your two cards and the board count. Equal hands: the higher cards decide; suits do not count.
 
 ## Juryu Marble
 web-mb-round = Round { $n }/{ $of }
@@ -429,6 +464,22 @@ web-mb-do-sober = Water from now on
 web-mb-do-give-up = Stop playing
 web-mb-give-up-sure = { $name }, enough for tonight? You may stop whenever you like.
 web-mb-over = That was fun!
+web-mb-award-most-missions = { $n ->
+    [one] { $n } mission
+   *[other] { $n } missions
+  }
+web-mb-award-key-master = { $n ->
+    [one] { $n } key
+   *[other] { $n } keys
+  }
+web-mb-award-luckiest-dice = { $n ->
+    [one] { $n } time
+   *[other] { $n } times
+  }
+web-mb-award-water-champion = { $n ->
+    [one] { $n } water
+   *[other] { $n } waters
+  }
 web-mb-over-text = { $turns } turns, { $cards } cards, { $minutes } minutes
 web-mb-count-done = done
 web-mb-count-failed = failed

@@ -19,6 +19,8 @@ class SeatDoc(msgspec.Struct, omit_defaults=True):
     about: dict[str, object] = {}
     """What the person said about themselves, where a game asks (a row of `players` of its config). No view shows it to
     others; the record of the finished round holds it."""
+    learning: bool = False
+    """The person never finished this game."""
 
 
 class TableDoc(msgspec.Struct, omit_defaults=True):

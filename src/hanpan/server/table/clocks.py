@@ -16,6 +16,15 @@ from hanpan.server.storage.documents import Running, TableDoc
 LONGEST: Final = 3_600_000
 SHORTEST: Final = 500
 
+LEARN: Final = "learn"
+"""A table's setting, on unless the host says no: who never finished this game has more time at first."""
+LEARNERS: Final = "learners"
+"""Those seats, as bits."""
+LEARN_TIMES: Final = 2
+LEARN_ROUNDS: Final = 2
+LEARN_TURNS: Final = 4
+"""Turns of a round, for each seat, where a game does not tell its rounds."""
+
 Setting = dict[str, int | bool]
 
 
@@ -30,7 +39,9 @@ def read_clock(game: Game[Any], asked: dict[str, object] | None) -> Setting:
         return setting
     if asked.get("off") is True:
         return {"off": True}
-    for name in list(setting):
+    if asked.get(LEARN) is False:
+        setting[LEARN] = False
+    for name in default_clock(game):
         value = asked.get(name, setting[name])
         low = 0 if name == BANK else SHORTEST
         if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= LONGEST:
@@ -47,9 +58,11 @@ def asked_names(asked: dict[str, object] | None) -> list[str]:
 def setting_of(game: Game[Any], doc: TableDoc) -> Setting:
     """A table's clock as a round is timed by it, and when it was last set going again. A phase the host said nothing
     about is not in it."""
+    learners = sum([1 << number for number, seat in enumerate(doc.seats) if seat.learning])
+    more: Setting = {LEARNERS: learners} if learners and doc.clock.get(LEARN, True) else {}
     if profile_of(game).turns or doc.clock.get("off"):
-        return {**doc.clock, "resumed": doc.resumed}
-    return {name: value for name, value in doc.clock.items() if name in doc.asked}
+        return {**doc.clock, **more, "resumed": doc.resumed}
+    return {**{name: value for name, value in doc.clock.items() if name in doc.asked}, **more}
 
 
 def phase_of(game: Game[Any], state: Any) -> Phase | None:
@@ -102,6 +115,7 @@ class Clock:
         """A move was made; `awaited` is whom the position after it waits for."""
         running, actors = self.running, awaited.actors
         if self.turns:
+            running.part = (running.part or 0) + 1
             if 0 <= seat < len(running.banks) and seat in running.awaited:
                 resumed = int(self.setting.get("resumed", 0))
                 start = resumed if running.start < resumed <= at else running.start
@@ -129,7 +143,20 @@ class Clock:
             return None
         kind = self.running.kind
         usual = self.running.own or self.usual.get(kind, TURN_TIME)
-        return int(self.setting.get(kind, usual))
+        total = int(self.setting.get(kind, usual))
+        return total * LEARN_TIMES if self._learning() else total
+
+    def _learning(self) -> bool:
+        """Whether somebody new to the game is still in the first rounds. A phase has one deadline for everybody, and it
+        must not come nearer because one of them is ready."""
+        learners = int(self.setting.get(LEARNERS, 0))
+        if not learners:
+            return False
+        running = self.running
+        if not self.turns:
+            return running.part is not None and running.part <= LEARN_ROUNDS
+        early = (running.part or 0) < LEARN_ROUNDS * LEARN_TURNS * len(running.banks)
+        return early and any([learners >> seat & 1 for seat in running.awaited])
 
     def bank(self) -> int:
         awaited = self.running.awaited

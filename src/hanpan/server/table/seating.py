@@ -95,6 +95,7 @@ def sit(
     limits: Limits,
     seat: int | None = None,
     about: dict[str, Any] | None = None,
+    learning: bool = False,
 ) -> int:
     """Seat a person; gives the seat. Whoever asks for a seat that the key holds already sits down anew: another
     name, another `about`."""
@@ -108,7 +109,7 @@ def sit(
     if same_name(name) in others:
         raise Refused("name-taken", {"name": name})
     found = open_seat(doc, seat) if own is None else own
-    doc.seats[found] = SeatDoc("person", name, None, key, about=about or {})
+    doc.seats[found] = SeatDoc("person", name, None, key, about=about or {}, learning=learning)
     if doc.host == NO_HOST:
         doc.host = key
     if about:

@@ -26,6 +26,8 @@ class CreateTable(Struct):
     sit: bool = True
     listed: bool = False
     stand_in: StandIn = "default"
+    learning: bool = False
+    """The people named here never finished this game: see `clocks.LEARNING`."""
 
 
 class QuickStart(Struct):
@@ -44,6 +46,7 @@ class JoinTable(Struct):
     name: Name
     seat: SeatNo | None = None
     about: Data = {}
+    learning: bool = False
 
 
 class Seated(Struct):

@@ -9,12 +9,26 @@ export interface Half {
   cards: string[];
   hand: string;
   foul: boolean;
+  /** an event made it fight one type lower */ glass: boolean;
 }
 export interface Clash {
   a: Half;
   b: Half;
   /** 1: a won, -1: b won, 0: even */ winner: number;
   why: string;
+}
+/** What a side took, with all it was made of. */
+export interface Damage {
+  lines: number;
+  /** of those, how many a front that counts more often has added */ doubled: number;
+  each: number;
+  scoop: number;
+  times: number;
+  stop: boolean;
+  failure: number;
+  /** iron wall's per cent */ wall: number;
+  mercy: boolean;
+  amount: number;
 }
 export interface Side {
   seat: number;
@@ -26,6 +40,7 @@ export interface Side {
   /** how often its damage counts */ times: number;
   failed: boolean;
   taken: number;
+  damage: Damage | null;
   hpBefore: number | null;
   hpAfter: number | null;
 }
@@ -49,11 +64,16 @@ interface LineData {
   reason: string;
 }
 
-function half(cards: string[], hand: WireHand | null): Half {
-  if (!hand) return { cards, hand: "", foul: false };
+function half(cards: string[], hand: WireHand | null, foul: boolean): Half {
+  if (!hand) return { cards, hand: "", foul: false, glass: false };
   const made = handText({ name: hand.made, ranks: hand.ranks });
   const lowered = hand.made !== hand.type;
-  return { cards, hand: lowered ? `${made} → ${say("web-hand-plain-" + hand.type)}` : made, foul: lowered };
+  return {
+    cards,
+    hand: lowered ? `${made} → ${say("web-hand-plain-" + hand.type)}` : made,
+    foul,
+    glass: lowered && !foul,
+  };
 }
 
 /** Reasons that the suits of both hands explain. */
@@ -78,14 +98,15 @@ function side(seat: number, ghost: boolean, hp: number | undefined): Side {
     times: 1,
     failed: false,
     taken: 0,
+    damage: null,
     hpBefore: ghost ? null : (hp ?? null),
     hpAfter: ghost ? null : (hp ?? null),
   };
 }
 
 const EMPTY = (): Clash => ({
-  a: { cards: [], hand: "", foul: false },
-  b: { cards: [], hand: "", foul: false },
+  a: { cards: [], hand: "", foul: false, glass: false },
+  b: { cards: [], hand: "", foul: false, glass: false },
   winner: 0,
   why: "",
 });
@@ -93,6 +114,8 @@ const EMPTY = (): Clash => ({
 export function fightsOf(events: GameEvent[], me: number | null, hps: number[]): Fight[] {
   const found: Fight[] = [];
   let now: Fight | null = null;
+  /** "a back" and the like: the lines that foul, by side. */
+  const fouls = new Set<string>();
   for (const { kind, data } of events) {
     if (kind === "fight") {
       const a = data["a"] as number;
@@ -104,17 +127,21 @@ export function fightsOf(events: GameEvent[], me: number | null, hps: number[]):
         mine: 0,
       };
       found.push(now);
+      fouls.clear();
       continue;
     }
     if (!now) continue;
     const who: Side | null =
       data["seat"] === now.a.seat ? now.a : data["seat"] === now.b.seat && !now.b.ghost ? now.b : null;
-    if (kind === "line") {
+    if (kind === "foul") {
+      const side = data["ghost"] === true || data["seat"] !== now.a.seat ? "b" : "a";
+      for (const line of data["lines"] as Line[]) fouls.add(`${side} ${line}`);
+    } else if (kind === "line") {
       const line = data as unknown as LineData;
       const winner = line.winner === null ? 0 : line.winner === line.a ? 1 : -1;
       now.lines[line.line] = {
-        a: half(line.a_cards, line.a_hand),
-        b: half(line.b_cards, line.b_hand),
+        a: half(line.a_cards, line.a_hand, fouls.has("a " + line.line)),
+        b: half(line.b_cards, line.b_hand, fouls.has("b " + line.line)),
         winner,
         why: reason(line),
       };
@@ -129,6 +156,8 @@ export function fightsOf(events: GameEvent[], me: number | null, hps: number[]):
       else if (kind === "hula-failed") who.failed = true;
       else if (kind === "damage") {
         who.taken = data["amount"] as number;
+        const foe = who === now.a ? now.b : now.a;
+        who.damage = { ...(data as unknown as Damage), stop: foe.stop };
         who.hpAfter = data["hp"] as number;
       }
     }

@@ -61,6 +61,7 @@ interface WireMe {
   hula: boolean;
   income: { base: number; interest: number; streak: number };
   layout: Record<Line, number[]>;
+  /** whether the board was set in this prep */ touched: boolean;
   acts_left: number;
   offer: string[];
   rows: Record<string, Record<string, number>>;
@@ -95,6 +96,7 @@ export interface Owned {
 export interface LineState {
   cards: Owned[];
   hand: string;
+  /** what kind of hand it is */ kind: string;
   foul: boolean;
   land: boolean;
 }
@@ -108,6 +110,7 @@ export interface Me {
   bench: Owned[];
   loan: Owned[];
   lines: Record<Line, LineState>;
+  touched: boolean;
   onBoard: number;
   cap: number;
   shop: ({ slot: number; card: string; price: number } | null)[];
@@ -170,6 +173,7 @@ export function ownSide(view: AutochessView): Me | null {
   const line = (name: Line): LineState => ({
     cards: me.lines[name].cards.map(owned),
     hand: shortHand(me.lines[name].hand),
+    kind: me.lines[name].hand?.type ?? "",
     foul: me.warnings.includes("foul-" + name),
     land: name === "front" && me.fantasyland,
   });
@@ -183,6 +187,7 @@ export function ownSide(view: AutochessView): Me | null {
     bench: me.bench.map(owned),
     loan: me.loan.map((one) => ({ ...owned(one), loan: true })),
     lines: { front: line("front"), mid: line("mid"), back: line("back") },
+    touched: me.touched,
     onBoard: LINES.reduce((sum, name) => sum + me.lines[name].cards.length, 0),
     cap: me.board_limit,
     shop: me.shop.map((one, i) => (one ? { slot: i + 1, ...one } : null)),
@@ -220,4 +225,11 @@ export function offersOf(me: Me, legal: Legal): { id: string; do: string[] }[] {
     const texts = legal.entries.flatMap((entry) => (entry.do ? [entry.do] : []));
     return { id, do: texts.filter((text) => text === pick || text.startsWith(pick + " ")) };
   });
+}
+
+/** Whom one fights next: pairings are secret (AC-17), but a scout is told, and of two there is only the other. */
+export function nextFoe(view: AutochessView): number | null {
+  if (view.seat === null) return null;
+  const others = view.seats.filter((one) => one.seat !== view.seat && one.place === null);
+  return view.scouted ?? (others.length === 1 ? (others[0]?.seat ?? null) : null);
 }

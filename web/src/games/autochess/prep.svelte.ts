@@ -2,7 +2,7 @@
  * as text; what it led to comes back with the next update. */
 import type { Link } from "../../house/link.svelte";
 import { toast } from "../../house/notice.svelte";
-import { refusalText } from "../../house/say.svelte";
+import { refusalText, say } from "../../house/say.svelte";
 import { ask } from "../../house/wire";
 import { carry, type Carried } from "../../parts/drag.svelte";
 import { layoutText, LINES, ownSide, type AutochessView, type Line, type Me, type Owned } from "./model";
@@ -13,6 +13,10 @@ const STEPS = 30;
 export class Prep {
   /** Layouts before the last changes of the board, the newest last. */
   undo: string[] = $state([]);
+  /** The cards one had when this prep began. */
+  #known: Set<string> | null = $state.raw(null);
+  /** The round whose board was set again by itself. */
+  #laid = 0;
   /** A card dragged from the shop to a line: bought first, and placed when it has come to the bench. */
   #onward: { line: Line; known: Set<string> } | null = null;
   readonly #link: () => Link;
@@ -20,8 +24,8 @@ export class Prep {
   readonly me: Me | null = $derived(ownSide(this.#view));
   /** Whether it is the time for all this, and we are still in the game. */
   readonly open: boolean = $derived(this.#view.phase === "prep" && this.me !== null && !this.me.out);
-  /** Nothing may be moved: not the time, or ready already. */
-  readonly busy: boolean = $derived(!this.open || (this.me?.ready ?? true));
+  /** Nothing may be moved: not the time, ready already, or long ago. */
+  readonly busy: boolean = $derived(!this.open || (this.me?.ready ?? true) || this.#past);
   /** On which line each card of the board stands. */
   readonly standing: Map<string, Line> = $derived(
     new Map(LINES.flatMap((line) => (this.me?.lines[line].cards ?? []).map((one): [string, Line] => [one.id, line]))),
@@ -29,12 +33,25 @@ export class Prep {
   /** The card that was tapped, wherever it lies. */
   readonly picked: Owned | undefined = $derived(this.#owned(this.me).find((one) => one.id === carry.picked?.id));
 
+  /** What came since then. */
+  readonly fresh: Set<string> = $derived(
+    new Set(
+      this.#owned(this.me)
+        .filter((one) => !one.loan && this.#known !== null && !this.#known.has(one.id))
+        .map((one) => one.id),
+    ),
+  );
+
   constructor(link: () => Link) {
     this.#link = link;
   }
 
   get #view(): AutochessView {
     return this.#link().update?.view as unknown as AutochessView;
+  }
+
+  get #past(): boolean {
+    return this.#link().replay;
   }
 
   #owned(me: Me | null): Owned[] {
@@ -50,6 +67,29 @@ export class Prep {
     if (answer && !answer.ok) toast(refusalText(answer.why), "bad");
     else void this.#link().act(text);
     carry.pick(null);
+  }
+
+  /** Cards cannot be moved now: say what would help. */
+  #explainBusy(): void {
+    toast(this.open && this.me?.ready ? refusalText({ code: "take-back-ready" }) : say("web-ac-hint-wait"));
+  }
+
+  /** A new prep: what one has now is not new, and the board stands as it stood last, which the clock would set, too. */
+  begin(): void {
+    this.#known = new Set(this.#owned(this.me).map((one) => one.id));
+    this.layAgain();
+  }
+
+  layAgain(): void {
+    const { me } = this;
+    if (!me || this.busy || me.touched || me.onBoard || this.#link().replay || !this.can("redeploy")) return;
+    if (this.#laid === this.#view.round) return;
+    this.#laid = this.#view.round;
+    void this.#link().act("redeploy", undefined, true);
+  }
+
+  clear(): void {
+    this.board(layoutText({ front: [], mid: [], back: [] }));
   }
 
   /** Change the board, so that it can be changed back. */
@@ -78,11 +118,16 @@ export class Prep {
     return carry.held !== null && !this.busy && this.can(`place ${carry.held.id} ${line}`);
   }
 
+  /** Where it may not go the house says why. */
   place(line: Line): void {
     if (carry.held) this.board(`place ${carry.held.id} ${line}`);
   }
 
   tapCard(card: Owned): void {
+    if (this.busy) {
+      this.#explainBusy();
+      return;
+    }
     const held = carry.picked;
     const { standing } = this;
     if (held && held.id !== card.id && (standing.has(held.id) || standing.has(card.id))) {
@@ -119,6 +164,10 @@ export class Prep {
   }
 
   async arrange(): Promise<void> {
+    if (this.busy) {
+      this.#explainBusy();
+      return;
+    }
     const texts = await this.#link().arrange();
     for (const text of texts ?? []) this.board(text);
   }

@@ -84,6 +84,11 @@ export function css({ x, y, down = 0 }: Spot & { down?: number }): { left: strin
   };
 }
 
+/** What the pots of a hand gave to a seat. */
+export function wonBy(last: Last, seat: number): number {
+  return last.pots.reduce((sum, pot) => sum + (pot.shares[pot.winners.indexOf(seat)] ?? 0), 0);
+}
+
 /** An amount on the bet bar: a share of the pot, within what may be raised to. */
 export function potShare(view: HoldemView, share: number): number {
   const wanted = Math.round(view.bet + share * (view.pot + view.price));

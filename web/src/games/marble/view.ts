@@ -71,7 +71,7 @@ export interface MarbleView {
     rounds: number;
     minutes: number;
     cards: number;
-    awards: { award: string; seats: number[] }[];
+    awards: { award: string; seats: number[]; count: number }[];
   } | null;
 }
 

@@ -1,0 +1,74 @@
+"""The fullest tables on every size of screen, in both languages: nothing lies over something else, nothing is cut off,
+nothing scrolls sideways, and what one does next is in sight. Each table is staged once and shown in all sizes."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from browsing import Device, House, Person
+from fullest import FULLEST, chess_fight_fullest
+from looking import COVERED, HIDDEN_ACTIONS, settled
+from playwright.sync_api import Browser, Page
+from staging import CODE, Stage, Theatre
+
+SIZES = (
+    (320, 568), (360, 640), (390, 844), (640, 400), (768, 1024), (1024, 768), (1280, 800), (1920, 1080), (2560, 1440),
+)  # fmt: skip
+SMALLEST = SIZES[0]
+"""Here one may scroll to the shop; the buttons stay."""
+
+
+@pytest.fixture(scope="module", params=["ko", "en"])
+def anybody(request: pytest.FixtureRequest, browser: Browser, house: House) -> Iterator[Person]:
+    device = Device(browser, touch=True, korean=request.param == "ko")
+    yield Person(device, house, "desk", {"language": request.param})
+    device.context.close()
+
+
+def measured(person: Person, ready: Callable[[Page, Theatre], None], stage: Stage) -> None:
+    person.wrong.clear()
+    page = person.page
+    theatre = Theatre(page, stage)
+    page.goto(f"{person.house.url}/t/{CODE}")
+    ready(page, theatre)
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        settled(page)
+        where = f"{width} x {height}"
+        assert page.evaluate(COVERED) == [], where
+        person.well()
+        if (width, height) != SMALLEST:
+            assert page.evaluate(HIDDEN_ACTIONS) == [], where
+            assert page.evaluate("document.documentElement.scrollHeight - innerHeight") <= 0, where
+        else:
+            box = page.locator("button.ready, .fight footer .gold").last.bounding_box()
+            assert box and box["x"] + box["width"] <= width and box["y"] + box["height"] <= height, where
+
+
+def in_prep(page: Page, _: Theatre) -> None:
+    page.wait_for_selector("button.ready")
+
+
+def after_the_fight(page: Page, theatre: Theatre) -> None:
+    page.wait_for_selector("button.ready")
+    theatre.go_on()
+    page.wait_for_selector(".fight .verdict")
+    page.keyboard.press("Shift")
+
+
+@pytest.mark.parametrize("full", list(FULLEST))
+def test_the_fullest_table_fits(anybody: Person, full: str) -> None:
+    measured(anybody, in_prep, FULLEST[full]())
+
+
+def test_the_result_of_a_fight_fits(anybody: Person) -> None:
+    """With what every blow was made of. Who went out is told when the fight has been shown, not before."""
+    measured(anybody, after_the_fight, chess_fight_fullest())
+    page = anybody.page
+    assert page.locator(".receipt").count() == 2
+    page.locator(".receipt .word").first.click()
+    page.wait_for_selector(".explainer")
+    page.keyboard.press("Escape")
+    if page.locator(".fight").count():
+        assert page.locator(".toast").count() == 0
+        page.keyboard.press("Enter")
+    page.wait_for_selector(".toast")

@@ -1,0 +1,71 @@
+/** One stop for Tab in a group of many: arrow keys go on inside it, Home and End to its ends.
+ *
+ * What had the focus may go away (a card that was placed): then its neighbour has it, or the next group, never the page
+ * as a whole, from which one would have to begin anew.
+ */
+
+const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+const INSIDE = "button:not(:disabled), a[href]";
+
+function things(group: Element): HTMLElement[] {
+  return [...group.querySelectorAll<HTMLElement>(INSIDE)].filter((one) => one.checkVisibility());
+}
+
+export function rove(group: HTMLElement): () => void {
+  let held: HTMLElement | null = null;
+  let place = 0;
+  let within = false;
+
+  function arrange(): void {
+    const all = things(group);
+    if (!held || !all.includes(held)) {
+      held = all[Math.min(place, all.length - 1)] ?? null;
+      if (within && (document.activeElement === document.body || document.activeElement === null)) keepFocus();
+    }
+    for (const one of all) one.tabIndex = one === held ? 0 : -1;
+  }
+
+  function keepFocus(): void {
+    const groups = [...document.querySelectorAll("[data-rove]")].sort((a) => (a === group ? -1 : 0));
+    const next = held ?? groups.flatMap((one) => things(one))[0];
+    next?.focus({ preventScroll: true });
+  }
+
+  function enter(event: FocusEvent): void {
+    held = (event.target as Element).closest<HTMLElement>(INSIDE);
+    place = held ? things(group).indexOf(held) : 0;
+    within = true;
+    arrange();
+  }
+
+  /** Whoever goes elsewhere takes the focus along; one whose element went away has it nowhere. */
+  function leave(event: FocusEvent): void {
+    if (event.relatedTarget instanceof Node && !group.contains(event.relatedTarget)) within = false;
+  }
+
+  function keys(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const all = things(group);
+    const at = all.indexOf(event.target as HTMLElement);
+    const step = STEPS[event.key];
+    const to = event.key === "Home" ? 0 : event.key === "End" ? all.length - 1 : step && at + step;
+    if (at < 0 || to === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    all[(to + all.length) % all.length]?.focus();
+  }
+
+  group.dataset["rove"] = "";
+  group.addEventListener("focusin", enter);
+  group.addEventListener("focusout", leave);
+  group.addEventListener("keydown", keys);
+  const watch = new MutationObserver(arrange);
+  watch.observe(group, { childList: true, subtree: true, attributes: true, attributeFilter: ["disabled"] });
+  arrange();
+  return () => {
+    watch.disconnect();
+    group.removeEventListener("focusin", enter);
+    group.removeEventListener("focusout", leave);
+    group.removeEventListener("keydown", keys);
+  };
+}
