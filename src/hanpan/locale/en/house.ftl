@@ -139,5 +139,6 @@ refusal-config-odd = No table can be set up with these rules ({ $reason }): chec
 refusal-kick-host = The host cannot be sent away.
 refusal-request-odd = That request makes no sense: check the values.
 refusal-origin-foreign = Another site's page may not do that. Open the house itself.
+refusal-host-foreign = This house does not answer to that name. Whoever runs it can add the name with --allowed-host.
 refusal-body-large = That is too large: send less.
 refusal-no-such-page = There is no such page: start again from the home page.

@@ -139,5 +139,6 @@ refusal-config-odd = 이 규칙으로는 테이블을 차릴 수 없어요 ({ $r
 refusal-kick-host = 방장은 내보낼 수 없어요.
 refusal-request-odd = 요청을 알아들을 수 없어요. 적은 값을 확인해 주세요.
 refusal-origin-foreign = 다른 사이트의 화면에서는 할 수 없어요. 한판을 직접 열어 주세요.
+refusal-host-foreign = 이 집은 그 이름으로 열려 있지 않아요. 운영하는 사람이 --allowed-host로 이름을 더할 수 있어요.
 refusal-body-large = 보낸 내용이 너무 커요. 더 작게 보내 주세요.
 refusal-no-such-page = 그런 페이지는 없어요. 처음 화면에서 다시 찾아 주세요.

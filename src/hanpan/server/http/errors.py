@@ -21,6 +21,7 @@ STATUS = {
     "token-wrong": 401,
     "host-only": 403,
     "origin-foreign": 403,
+    "host-foreign": 421,
     "body-large": 413,
     "too-many-tables": 429,
     "too-many-requests": 429,
