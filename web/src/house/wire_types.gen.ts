@@ -212,6 +212,14 @@ export interface Pong {
   now: number;
 }
 
+/** Who is here, and who is away for so long that the seat is played for them. All other seats are neither. */
+export interface PresenceChanged {
+  t: "presence";
+  here: number[];
+  gone: number[];
+  watching: number;
+}
+
 /** Every "no". */
 export interface Problem {
   code: string;
@@ -378,6 +386,7 @@ export type Message =
 export type Frame =
   | Welcome
   | TableChanged
+  | PresenceChanged
   | Update
   | Ack
   | RefusedFrame
