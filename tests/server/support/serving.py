@@ -40,9 +40,11 @@ def free_port() -> int:
 class ServerProcess:
     """`python -m hanpan.server` with given settings."""
 
-    def __init__(self, settings: Settings, logs: Path) -> None:
+    def __init__(self, settings: Settings, logs: Path, files: int | None = None) -> None:
         self.settings = settings
         self.logs = logs
+        self.files = files
+        """How many files it may open."""
         self.process: subprocess.Popen[bytes] | None = None
 
     @property
@@ -55,6 +57,8 @@ class ServerProcess:
             paths.append(str(ROOT / "src"))
         env = {**os.environ, "PYTHONPATH": os.pathsep.join(paths)}
         command = [sys.executable, "-m", "hanpan.server", msgspec.json.encode(self.settings).decode()]
+        if self.files is not None:
+            command = ["sh", "-c", f'ulimit -n {self.files}; exec "$@"', "sh", *command]
         with self.logs.open("ab") as out:
             self.process = subprocess.Popen(command, env=env, stderr=out, stdout=out)
         self._wait()
@@ -70,6 +74,10 @@ class ServerProcess:
             except httpx.HTTPError:
                 time.sleep(0.05)
         raise AssertionError("the server did not open: " + self.logs.read_text()[-3000:])
+
+    def pid(self) -> int:
+        assert self.process is not None
+        return self.process.pid
 
     def kill(self) -> None:
         """kill -9."""
