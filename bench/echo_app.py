@@ -128,8 +128,15 @@ async def serve_uvicorn(port: int, ws: str) -> None:
     from uvicorn import Config, Server
 
     config = Config(
-        app, port=port, ws=ws, backlog=1024, log_level="error", lifespan="off", ws_max_size=4096,
-        ws_per_message_deflate=False, ws_ping_interval=None,
+        app,
+        port=port,
+        ws=ws,
+        backlog=1024,
+        log_level="error",
+        lifespan="off",
+        ws_max_size=4096,
+        ws_per_message_deflate=False,
+        ws_ping_interval=None,
     )
     await Server(config).serve()
 

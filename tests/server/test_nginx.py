@@ -6,7 +6,6 @@ import subprocess
 import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
-from pathlib import Path
 from typing import Any
 
 import httpx
@@ -121,7 +120,7 @@ def test_headers_are_forwarded_rightly(front: Front) -> None:
 
 async def watch(front: Front, code: str, source: str) -> Any:
     socket = await connect(
-        front.base.replace("http", "ws") + "/ws", proxy=None, local_addr=(source, 0), compression=None, max_queue=4
+        front.base.replace("http", "ws") + "/ws", proxy=None, local_addr=(source, 0), compression=None, max_queue=None
     )
     await socket.send('{"t":"hello","v":2,"code":"%s"}' % code)
     await asyncio.wait_for(socket.recv(), 30)

@@ -20,6 +20,7 @@ STATUS = {
     "no-such-page": 404,
     "token-wrong": 401,
     "host-only": 403,
+    "kicked": 403,
     "origin-foreign": 403,
     "host-foreign": 421,
     "body-large": 413,

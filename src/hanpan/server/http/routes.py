@@ -128,16 +128,18 @@ async def show_game(request: Req, id: str, lang: Lang = None) -> GamePage:
 async def create_table(request: Req, data: CreateTable) -> Seated:
     """Open a table and sit down as its host."""
     house = house_of(request)
-    with house.allowance.new_table(address_of(request.scope, house.settings)):
-        return await lobby.create(house, data)
+    address = address_of(request.scope, house.settings)
+    with house.allowance.new_table(address):
+        return await lobby.create(house, data, address)
 
 
 @post("/api/quick", tags=["tables"])
 async def quick_start(request: Req, data: QuickStart) -> Seated:
     """One click: a table against bots, started."""
     house = house_of(request)
-    with house.allowance.new_table(address_of(request.scope, house.settings)):
-        return await lobby.quick(house, data)
+    address = address_of(request.scope, house.settings)
+    with house.allowance.new_table(address):
+        return await lobby.quick(house, data, address)
 
 
 @get("/api/tables", tags=["tables"])
@@ -155,7 +157,9 @@ async def show_table(request: Req, code: str) -> TableInfo:
 @post("/api/tables/{code:str}/join", tags=["tables"])
 async def join_table(request: Req, code: str, data: JoinTable) -> Seated:
     """Take a seat."""
-    return await lobby.join(house_of(request), read_code(code), data, token_of(request.scope))
+    house = house_of(request)
+    address = address_of(request.scope, house.settings)
+    return await lobby.join(house, read_code(code), data, token_of(request.scope), address)
 
 
 @post("/api/tables/{code:str}/host", tags=["tables"], status_code=200)

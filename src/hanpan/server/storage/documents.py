@@ -19,6 +19,8 @@ class SeatDoc(msgspec.Struct, omit_defaults=True):
     about: dict[str, object] = {}
     """What the person said about themselves, where a game asks (a row of `players` of its config). No view shows it to
     others; the record of the finished round holds it."""
+    home: str = ""
+    """Hash of the address the person came from."""
 
 
 class TableDoc(msgspec.Struct, omit_defaults=True):
@@ -44,6 +46,10 @@ class TableDoc(msgspec.Struct, omit_defaults=True):
     """Names of `clock` that the host decided."""
     abandoned: bool = False
     """Closed by the house, because nobody came back to it."""
+    home: str = ""
+    """Hash of the address it was opened from."""
+    kicked: list[str] = []
+    """Keys and homes of people who were sent away."""
 
     def preset(self) -> str | None:
         preset = self.config.get("preset")

@@ -172,17 +172,7 @@ class Bye(Struct, tag_field="t", tag="bye"):
 
 
 Frame = (
-    Welcome
-    | TableChanged
-    | PresenceChanged
-    | Update
-    | Ack
-    | RefusedFrame
-    | Arranged
-    | Done
-    | Pong
-    | ErrorFrame
-    | Bye
+    Welcome | TableChanged | PresenceChanged | Update | Ack | RefusedFrame | Arranged | Done | Pong | ErrorFrame | Bye
 )
 ENCODER = msgspec.json.Encoder()
 
