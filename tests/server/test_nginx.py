@@ -121,10 +121,15 @@ def test_headers_are_forwarded_rightly(front: Front) -> None:
 
 async def watch(front: Front, code: str, source: str) -> Any:
     socket = await connect(
-        front.base.replace("http", "ws") + "/ws", proxy=None, local_addr=(source, 0), compression=None, max_queue=None
+        front.base.replace("http", "ws") + "/ws",
+        proxy=None,
+        local_addr=(source, 0),
+        compression=None,
+        max_queue=None,
+        open_timeout=120,
     )
     await socket.send(json.dumps({"t": "hello", "v": 2, "code": code}))
-    await asyncio.wait_for(socket.recv(), 30)
+    await asyncio.wait_for(socket.recv(), 120)
     return socket
 
 

@@ -9,7 +9,6 @@ from litestar import Litestar, Request, Router
 from litestar.config.compression import CompressionConfig
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin
 from sqlalchemy.exc import SQLAlchemyError
 
 from hanpan import __version__
@@ -17,6 +16,7 @@ from hanpan.kernel.refusal import Refused
 from hanpan.server.archive.retention import keep_tidy
 from hanpan.server.house import House
 from hanpan.server.http.errors import answer_fault, answer_http, answer_invalid, answer_refusal, answer_storage
+from hanpan.server.http.openapi import TruthfulPlugin
 from hanpan.server.http.request import address_of, host_fits, origin_fits, with_headers
 from hanpan.server.http.routes import RECORD_ROUTES, ROUTES, SENT_AS_IT_IS
 from hanpan.server.http.static_files import Pages
@@ -80,7 +80,7 @@ def make_rest(house: House, pages: Pages | None = None) -> Litestar:
             title="Hanpan",
             version=__version__,
             path="/api/openapi",
-            render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+            render_plugins=[TruthfulPlugin(path="/openapi.json")],
         ),
         compression_config=CompressionConfig(backend="gzip", minimum_size=1000, exclude_opt_key=SENT_AS_IT_IS),
         request_max_body_size=settings.limits.body_bytes,

@@ -23,6 +23,7 @@ from hanpan.server import lobby
 from hanpan.server.archive.records import exported, record_of
 from hanpan.server.archive.replay import replay_frames
 from hanpan.server.house import House
+from hanpan.server.http.openapi import truthful
 from hanpan.server.http.request import address_of, header, language_of, scheme_of, token_of
 from hanpan.server.http.static_files import Pages
 from hanpan.server.identity import hash_token, read_code
@@ -255,7 +256,7 @@ async def show_docs(request: Req) -> str:
     """The OpenAPI page: plain, without scripts from elsewhere."""
     from hanpan.server.http.api_docs import reference_page
 
-    return reference_page(request.app.openapi_schema.to_schema())
+    return reference_page(truthful(request.app.openapi_schema.to_schema()))
 
 
 @get(["/", "/{path:path}"], include_in_schema=False, opt={SENT_AS_IT_IS: True})
