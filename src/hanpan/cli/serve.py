@@ -95,7 +95,7 @@ def reason_of(error: BaseException) -> str:
     """The first line of what went wrong; the driver's own words where it was the database."""
     inner = getattr(error, "orig", None) or error
     text = str(inner).splitlines()[0].rstrip(".") if str(inner) else type(inner).__name__
-    return printable(text[:200])
+    return "".join([printable(char) for char in text[:200]])
 
 
 def with_password(address: str, file: Path) -> str:
