@@ -45,7 +45,8 @@ def test_a_missing_package_is_named_with_the_command_that_installs_it(
         monkeypatch.setitem(sys.modules, name, None)
     monkeypatch.setitem(sys.modules, missing, None)
     if missing == "uvicorn":
-        monkeypatch.delitem(sys.modules, "hanpan.server.process", raising=False)
+        for name in ("hanpan.server.process", "hanpan.server.http.door"):
+            monkeypatch.delitem(sys.modules, name, raising=False)
     said = sentence(capsys, *words, "--lang", lang)
     assert f'"{missing}"' in said
     assert said.endswith(f": {command}")

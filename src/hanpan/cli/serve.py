@@ -85,10 +85,20 @@ def serve(
 
     try:
         run(settings, opened)
-    except (SQLAlchemyError, OSError) as error:
-        if open_since:
+    except Exception as error:
+        cause = first_of(error)
+        if open_since or not isinstance(cause, SQLAlchemyError | OSError | Refused):
             raise
-        raise Refused("house-closed", {"reason": reason_of(error)}) from error
+        if isinstance(cause, Refused):
+            raise cause from error
+        raise Refused("house-closed", {"reason": reason_of(cause)}) from error
+
+
+def first_of(error: BaseException) -> BaseException:
+    """What went wrong first, where several things were under way."""
+    while isinstance(error, BaseExceptionGroup):
+        error = error.exceptions[0]
+    return error
 
 
 def reason_of(error: BaseException) -> str:
