@@ -40,6 +40,9 @@ def test_a_database_that_somebody_has_locked(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("hanpan.server.storage.database.SQLITE_PRAGMAS", ("PRAGMA busy_timeout=50",))
+    # A process of its own would set these for itself; here they would stay for the tests that follow.
+    for name in ("start_logs", "use_batch_scheduling", "gc.freeze", "gc.set_threshold"):
+        monkeypatch.setattr(f"hanpan.server.process.{name}", lambda *_: None)
     file = tmp_path / "house.sqlite3"
     with closing(sqlite3.connect(file)) as other:
         other.execute("CREATE TABLE theirs (x)")
