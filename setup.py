@@ -44,6 +44,7 @@ SERVER = (
     "table/tasks",
     "ws/connection",
     "ws/send_queue",
+    "ws/socket",
 )
 """The modules of the server that every single action goes through."""
 INTERPRETED = ("__init__.py", "registry.py", "simple.py", "batch.py", "equity.py", "phh.py", "ofc_board.py")

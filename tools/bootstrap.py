@@ -1,7 +1,7 @@
 """Sets up everything on a fresh machine: `play` for the house, `test` for its tests too, `bench`, `dist` for packages.
 
-Makes the virtual environment, installs what pyproject.toml names (pinned by constraints.txt), Debian's browser and
-database packages when root, the package with the page (Node) and compiled rules (a C compiler), the command `hanpan`.
+Makes the virtual environment, installs what pyproject.toml names (pinned by constraints.txt), Debian's browser, nginx
+and database packages when root, the package with the page (Node) and compiled rules (a C compiler), and the command.
 Runs on any Python 3.11+ with the standard library only; every step is skipped when nothing changed.
 """
 
@@ -27,6 +27,7 @@ EXTRAS = {
 DEBIAN = {
     "chromium": "/usr/bin/chromium",
     "fonts-noto-cjk": "/usr/share/fonts/opentype/noto",
+    "nginx-light": "/usr/sbin/nginx",
     "postgresql": "/usr/lib/postgresql",
     "redis-server": "/usr/bin/redis-server",
     "tmux": "/usr/bin/tmux",
@@ -70,7 +71,7 @@ def install(kind: str) -> None:
 
 
 def install_debian() -> None:
-    """Browser, Korean font, databases and tmux for the tests; only as root on Debian, else those tests say why not."""
+    """Browser, Korean font, nginx, databases, tmux for the tests; only as root on Debian, else tests say why not."""
     missing = [name for name, place in DEBIAN.items() if not Path(place).exists()]
     if not missing:
         return

@@ -28,7 +28,7 @@ def sentence(capsys: pytest.CaptureFixture[str], *words: str) -> str:
 @pytest.mark.parametrize(
     ("missing", "words", "command"),
     [
-        ("granian", (), PLAIN),
+        ("uvicorn", (), PLAIN),
         ("redis", ("--redis", "redis://localhost:1/0"), CLUSTER),
         ("asyncpg", ("--database", "postgresql://nobody@localhost:1/none"), CLUSTER),
     ],
@@ -44,8 +44,9 @@ def test_a_missing_package_is_named_with_the_command_that_installs_it(
     for name in [name for name in sys.modules if name.split(".")[0] == missing]:
         monkeypatch.setitem(sys.modules, name, None)
     monkeypatch.setitem(sys.modules, missing, None)
-    if missing == "granian":
-        monkeypatch.delitem(sys.modules, "hanpan.server.process", raising=False)
+    if missing == "uvicorn":
+        for name in ("hanpan.server.process", "hanpan.server.http.door"):
+            monkeypatch.delitem(sys.modules, name, raising=False)
     said = sentence(capsys, *words, "--lang", lang)
     assert f'"{missing}"' in said
     assert said.endswith(f": {command}")

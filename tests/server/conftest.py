@@ -24,7 +24,7 @@ def start(tmp_path: Path) -> Iterator[Start]:
     """Starts servers; every one still running at the end of the test is stopped."""
     running: list[ServerProcess] = []
 
-    def make(**settings: Any) -> ServerProcess:
+    def make(files: int | None = None, **settings: Any) -> ServerProcess:
         merged = {
             "port": free_port(),
             "database": f"sqlite+aiosqlite:///{tmp_path}/house.sqlite3",
@@ -34,7 +34,7 @@ def start(tmp_path: Path) -> Iterator[Start]:
             "snapshot_every": 16,
             **settings,
         }
-        server = ServerProcess(Settings(**merged), tmp_path / f"server-{len(running)}.log")
+        server = ServerProcess(Settings(**merged), tmp_path / f"server-{len(running)}.log", files)
         running.append(server)
         return server.start()
 

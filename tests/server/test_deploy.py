@@ -2,6 +2,8 @@
 
 import inspect
 import re
+import shutil
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -44,3 +46,37 @@ def test_the_extras_of_the_image_exist() -> None:
     project = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
     for extra in {name for names in asked for name in names.split(",")}:
         assert re.search(rf"(?m)^{extra} = \[", project)
+
+
+def test_every_service_of_the_composition_comes_back_is_watched_and_bounded() -> None:
+    text = (ROOT / "docker-compose.yml").read_text(encoding="utf-8")
+    services = re.findall(
+        r"(?m)^  (\w+):\n((?:    .*\n|\n)+)", text.partition("services:\n")[2].partition("\nvolumes:")[0]
+    )
+    assert [name for name, _ in services] == ["database", "redis", "house", "door"]
+    for _, body in services:
+        assert "restart: unless-stopped" in body and "healthcheck:" in body and "mem_limit:" in body
+
+
+def test_no_password_stands_in_a_command() -> None:
+    """Everybody on the machine reads the arguments of a process."""
+    for name in TEXTS[:3]:
+        text = (ROOT / name).read_text(encoding="utf-8")
+        assert not re.search(r"://[^/@\s]+:[^/@\s]+@", text) and "$(cat" not in text
+
+
+def test_the_image_has_the_versions_we_test() -> None:
+    assert "--constraint constraints.txt" in (ROOT / "deploy" / "Dockerfile").read_text(encoding="utf-8")
+
+
+def test_the_service_may_do_little() -> None:
+    found = shutil.which("systemd-analyze")
+    if found is None:
+        pytest.skip("systemd-analyze is not installed")
+    unit = str(ROOT / "deploy" / "hanpan.service")
+    asked = subprocess.run(
+        [found, "security", "--offline=true", "--threshold=30", unit], capture_output=True, text=True, check=False
+    )
+    if "exposure" not in asked.stdout:
+        pytest.skip(f"this systemd cannot look at a file: {asked.stderr.strip()[:80]}")
+    assert asked.returncode == 0, asked.stdout.splitlines()[-1]

@@ -5,7 +5,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hanpan.kernel.refusal import Refused
-from hanpan.server.identity import ALPHABET, clean_name, hash_token, new_code, new_token, read_code, same_name
+from hanpan.server.identity import (
+    ALPHABET,
+    clean_name,
+    hash_token,
+    new_code,
+    new_token,
+    person_name,
+    read_code,
+    same_name,
+)
 
 
 @given(st.text(max_size=200))
@@ -38,9 +47,21 @@ def test_nobody_passes_for_another() -> None:
         with pytest.raises(Refused):
             clean_name(blank * 3, 16)
     for twin in ("H\u200dost", "Ho\ufe0fst", "H\u034fost", "Host\u3164", "Ｈｏｓｔ", "HOST"):
-        assert same_name(clean_name(twin, 16)) == same_name("Host")
+        assert same_name(clean_name(twin, 16), "Host")
+    # Cyrillic, Greek, Armenian letters; a stroke is a stroke.
+    for twin, name in (("Ноst", "Host"), ("Ηοst", "Host"), ("hоѕт", "host"), ("AIice", "Alice"), ("B0b", "Bob")):
+        assert twin != name and same_name(twin, name)
     assert clean_name("❤\ufe0f\u200d🔥", 16) == "❤\ufe0f\u200d🔥"
-    assert same_name("지수") != same_name("지우")
+    for one, other in (("지수", "지우"), ("Ai", "Al"), ("Zoe", "Zoë"), ("Анна", "Инна"), ("Bob", "Rob")):
+        assert not same_name(one, other)
+
+
+def test_nobody_passes_for_a_bot_in_another_alphabet() -> None:
+    for name in ("Maple", "Мaple", "mаplе", "Μaple", "bоt:x", "Ｍａｐｌｅ", "Воt 1"):
+        with pytest.raises(Refused) as refused:
+            person_name(name, 16)
+        assert refused.value.code == "name-of-bot"
+    assert person_name("Мария", 16) == "Мария"
 
 
 def test_codes_are_read_as_people_type_them() -> None:

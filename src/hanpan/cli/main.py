@@ -255,7 +255,9 @@ def serve(
     port: int = 8765,
     database: str | None = None,
     redis: str | None = None,
+    password_file: Path | None = None,
     origin: tuple[str, ...] = (),
+    allowed_host: tuple[str, ...] = (),
     behind_proxy: Annotated[bool, Parameter(negative="")] = False,
     log: str = "info",
     keep_days: int = 90,
@@ -273,8 +275,12 @@ def serve(
         A file name, or an address such as postgresql://... (default: hanpan.sqlite3 here).
     redis
         The address of a Redis, when several processes share one database.
+    password_file
+        A file with the database's password: whatever stands in an address, others may read.
     origin
         Further origins whose pages may connect.
+    allowed_host
+        Names the house answers to. Without it: addresses, localhost and names of the local network; behind a proxy any.
     behind_proxy
         Trust the proxy's word on where a connection comes from.
     log
@@ -284,7 +290,19 @@ def serve(
     """
     from hanpan.cli.serve import serve as open_house
 
-    open_house(host, port, database, redis, language(lang), origin, behind_proxy, log, keep_days)
+    open_house(
+        host,
+        port,
+        database,
+        redis,
+        language(lang),
+        origin,
+        behind_proxy,
+        log,
+        keep_days,
+        allowed_host,
+        password_file,
+    )
     return 0
 
 

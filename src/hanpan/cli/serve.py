@@ -31,15 +31,21 @@ def serve(
     behind_proxy: bool = False,
     log: str = "info",
     keep_days: int = 90,
+    hosts: tuple[str, ...] = (),
+    password_file: Path | None = None,
 ) -> None:
     """Serve until Ctrl-C. `database`: a file name or an address (postgresql://...); else hanpan.sqlite3 here."""
     if keep_days < 0:
         raise Refused("keep-days", {"days": keep_days})
     need("hanpan.server.process", PLAIN)
+    from sqlalchemy.exc import SQLAlchemyError
+
     from hanpan.server.process import run
     from hanpan.server.settings import Settings, database_url
 
     address = database_url(str(Path("hanpan.sqlite3").absolute()) if database is None else database)
+    if password_file is not None:
+        address = with_password(address, password_file)
     if address.startswith("postgresql+asyncpg:"):
         need("asyncpg", CLUSTER)
         check_postgres(address)
@@ -50,6 +56,7 @@ def serve(
         raise Refused("database-kind", {"address": printable(address.partition("://")[0][:40])})
     if redis is not None:
         need("redis", CLUSTER)
+        check_redis(redis)
     check_free(host, port)
     if redis is None:
         check_alone(address)
@@ -60,17 +67,65 @@ def serve(
         redis=redis,
         lang=lang,
         origins=origins,
+        hosts=hosts,
         behind_proxy=behind_proxy,
         log=log,
         keep_days=keep_days,
     )
-    texts = Texts(lang)
-    shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::") else host
-    print(texts.say("server-open", address=f"http://{shown}:{port}/"))
-    if host in ("0.0.0.0", "::"):
-        print(texts.say("server-open-elsewhere", address=f"http://{own_address()}:{port}/"))
-    print(texts.say("server-stop"), flush=True)
-    run(settings)
+    open_since: list[bool] = []
+
+    def opened() -> None:
+        open_since.append(True)
+        texts = Texts(lang)
+        shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::") else host
+        print(texts.say("server-open", address=f"http://{shown}:{port}/"))
+        if host in ("0.0.0.0", "::"):
+            print(texts.say("server-open-elsewhere", address=f"http://{own_address()}:{port}/"))
+        print(texts.say("server-stop"), flush=True)
+
+    try:
+        run(settings, opened)
+    except Exception as error:
+        cause = first_of(error)
+        if open_since or not isinstance(cause, SQLAlchemyError | OSError | Refused):
+            raise
+        if isinstance(cause, Refused):
+            raise cause from error
+        raise Refused("house-closed", {"reason": reason_of(cause)}) from error
+
+
+def first_of(error: BaseException) -> BaseException:
+    """What went wrong first, where several things were under way."""
+    while isinstance(error, BaseExceptionGroup):
+        error = error.exceptions[0]
+    return error
+
+
+def reason_of(error: BaseException) -> str:
+    """The first line of what went wrong; the driver's own words where it was the database."""
+    inner = getattr(error, "orig", None) or error
+    text = str(inner).splitlines()[0].rstrip(".") if str(inner) else type(inner).__name__
+    return "".join([printable(char) for char in text[:200]])
+
+
+def with_password(address: str, file: Path) -> str:
+    from sqlalchemy.engine import make_url
+
+    try:
+        password = file.read_text(encoding="utf-8").strip()
+    except (OSError, UnicodeDecodeError):
+        raise Refused("unreadable-file", {"file": str(file)}) from None
+    return make_url(address).set(password=password).render_as_string(hide_password=False)
+
+
+def check_redis(address: str) -> None:
+    """Somebody must answer there too: without it processes would not hear of each other."""
+    redis: Any = import_module("redis")
+    try:
+        with closing(redis.Redis.from_url(address, socket_timeout=PATIENCE, socket_connect_timeout=PATIENCE)) as found:
+            found.ping()
+    except (redis.RedisError, OSError, ValueError) as error:
+        raise Refused("redis-closed", {"reason": reason_of(error)}) from error
 
 
 def need(module: str, command: str) -> None:
@@ -136,19 +191,26 @@ def check_postgres(address: str) -> None:
     from sqlalchemy.engine import make_url
     from sqlalchemy.exc import ArgumentError
 
+    from hanpan.server.storage.database import HEAD
+
     asyncpg: Any = import_module("asyncpg")
 
     async def knock() -> None:
         url = make_url(address)
         plain = url.set(drivername="postgresql").render_as_string(hide_password=False)
         connection = await asyncpg.connect(plain, timeout=PATIENCE)
-        await connection.close()
+        try:
+            if await connection.fetchval("SELECT to_regclass('alembic_version')") is not None:
+                found = await connection.fetchval("SELECT version_num FROM alembic_version")
+                if found is not None and str(found) > HEAD:
+                    raise Refused("database-newer", {"file": printable(str(url.database))})
+        finally:
+            await connection.close()
 
     try:
         asyncio.run(knock())
     except (OSError, ValueError, TimeoutError, ArgumentError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
-        reason = str(error).splitlines()[0].rstrip(".") if str(error) else type(error).__name__
-        raise Refused("database-closed", {"reason": printable(reason[:200])}) from error
+        raise Refused("database-closed", {"reason": reason_of(error)}) from error
 
 
 def check_free(host: str, port: int) -> None:

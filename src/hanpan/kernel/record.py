@@ -14,6 +14,8 @@ from hanpan.kernel.refusal import BadRecord, Illegal
 from hanpan.kernel.rng import SEED_BYTES, commitment_of
 
 FORMAT: Final = 1
+LARGEST: Final = 1 << 31
+"""No header has a number like this."""
 
 
 class Move:
@@ -191,13 +193,13 @@ def parse_header(line: dict[str, object]) -> Header:
         raise BadRecord("record-header", {"line": 1, "field": "seed"})
     if not isinstance(game, str):
         raise BadRecord("record-header", {"line": 1, "field": "game"})
-    if not isinstance(rules, int):
+    if not isinstance(rules, int) or not 0 <= rules < LARGEST:
         raise BadRecord("record-header", {"line": 1, "field": "rules"})
     if not isinstance(tables, str):
         raise BadRecord("record-header", {"line": 1, "field": "tables"})
     if not isinstance(config, dict):
         raise BadRecord("record-header", {"line": 1, "field": "config"})
-    if not isinstance(seats, int):
+    if not isinstance(seats, int) or not 0 <= seats < LARGEST:
         raise BadRecord("record-header", {"line": 1, "field": "seats"})
     if not isinstance(names, list) or not all([isinstance(name, str) for name in names]):
         raise BadRecord("record-header", {"line": 1, "field": "names"})

@@ -3,12 +3,12 @@
 Tables and records hold that form, so that a replay knows its bots too. The page's twin is `web/src/house/opponents.ts`.
 """
 
-import unicodedata
 from functools import cache
 from hashlib import blake2b
 from typing import Final
 
 from hanpan.locale import LANGUAGES, Texts
+from hanpan.locale.lookalikes import as_latin
 
 BOT: Final = "bot"
 IDS: Final = (
@@ -101,13 +101,13 @@ def looks_like_a_bot(name: str) -> bool:
     """Whether people could take this name for a bot's, in any language: with or without a level or a number."""
     plain = folded(name)
     word = plain.rstrip("0123456789")
-    return unicodedata.normalize("NFKC", name).strip().casefold().startswith(f"{BOT}:") or (
+    return as_latin(name).strip().startswith(f"{BOT}:") or (
         word in bot_words() and (word != plain or word not in heads())
     )
 
 
 def folded(name: str) -> str:
-    return "".join([char for char in unicodedata.normalize("NFKC", name).casefold() if char.isalnum()])
+    return "".join([char for char in as_latin(name) if char.isalnum()])
 
 
 @cache

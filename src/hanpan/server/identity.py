@@ -6,6 +6,7 @@ import unicodedata
 from typing import Final
 
 from hanpan.kernel.refusal import Refused
+from hanpan.locale.lookalikes import looks
 from hanpan.locale.opponents import looks_like_a_bot
 
 ALPHABET: Final = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
@@ -69,12 +70,20 @@ def person_name(text: str, limit: int) -> str:
     return name
 
 
-def same_name(name: str) -> str:
-    """What two names that nobody can tell apart have in common."""
+def same_name(one: str, other: str) -> bool:
+    """Whether nobody can tell the two apart, in whatever alphabets they are."""
+    pairs = zip(looks(visible(one)), looks(visible(other)), strict=True)
+    return any([mine == theirs for mine, theirs in pairs])
+
+
+def visible(name: str) -> str:
     composed = unicodedata.normalize("NFKC", name)
-    return "".join(
-        [char for char in composed if char != EMOJI_STYLE and unicodedata.category(char)[0] != "C"]
-    ).casefold()
+    return "".join([char for char in composed if char != EMOJI_STYLE and unicodedata.category(char)[0] != "C"])
+
+
+def hash_address(address: str, code: str) -> str:
+    """What a table keeps of where somebody came from: enough to know them again there, and nowhere else."""
+    return hashlib.blake2b(f"{code}:{address}".encode(), digest_size=12, person=b"hanpan-home").hexdigest()
 
 
 def is_emoji(char: str) -> bool:

@@ -11,7 +11,7 @@ from hanpan.kernel.action import Action
 from hanpan.kernel.game import Game
 from hanpan.kernel.refusal import Refused
 from hanpan.server.house import House
-from hanpan.server.identity import hash_token, new_code, new_token
+from hanpan.server.identity import hash_address, hash_token, new_code, new_token
 from hanpan.server.storage.batch_writer import Conflict, Frozen
 from hanpan.server.storage.documents import SeatDoc, TableDoc
 from hanpan.server.table import seating
@@ -25,8 +25,8 @@ LOBBY_LENGTH = 50
 CODE_TRIES = 8
 
 
-async def create(house: House, wish: CreateTable) -> Seated:
-    """A new table with its host seated."""
+async def create(house: House, wish: CreateTable, address: str = "") -> Seated:
+    """A new table with its host seated; `address`: where the host is."""
     game = house.game(wish.game)
     limits = house.settings.limits
     seats = seating.check_seats(game, usual_seats(game) if wish.seats is None else wish.seats)
@@ -55,12 +55,13 @@ async def create(house: House, wish: CreateTable) -> Seated:
         seating.sit_bot(doc, level, list(levels_of(game)))
     if len(house.tables) >= limits.tables:
         raise Refused("too-many-tables", {"limit": limits.tables})
-    table = await add(house, doc)
+    table = await add(house, doc, address)
     return seated(table, token)
 
 
-async def add(house: House, doc: TableDoc) -> LiveTable:
+async def add(house: House, doc: TableDoc, address: str) -> LiveTable:
     for _ in range(CODE_TRIES):
+        doc.home = hash_address(address, doc.code)
         try:
             await house.store.add_table(doc, house.time.now())
         except Conflict:
@@ -72,7 +73,7 @@ async def add(house: House, doc: TableDoc) -> LiveTable:
     raise Refused("table-busy")
 
 
-async def quick(house: House, wish: QuickStart) -> Seated:
+async def quick(house: House, wish: QuickStart, address: str = "") -> Seated:
     """One click: a private table, the caller at seat 0, bots everywhere else, started."""
     seating.check_level(wish.level, list(levels_of(house.game(wish.game))))
     made = await create(
@@ -87,24 +88,29 @@ async def quick(house: House, wish: QuickStart) -> Seated:
             lang=wish.lang,
             about=[wish.about],
         ),
+        address,
     )
     table = house.tables[made.code]
     await start(table, wish.level)
     return seated(table, made.token)
 
 
-async def join(house: House, code: str, wish: JoinTable, token: str | None) -> Seated:
+async def join(house: House, code: str, wish: JoinTable, token: str | None, address: str = "") -> Seated:
     """Take a seat; a token that sits here already adds a second person on the same device, or sits down anew."""
     table = await house.table(code)
     if token is not None and (table.doc.held(hash_token(token)) or hash_token(token) == table.doc.host):
         own = token
     else:
         own = new_token()
-    key = hash_token(own)
+    key, home = hash_token(own), hash_address(address, code)
+    marks = [home] if token is None else [home, hash_token(token)]
 
     def work(doc: TableDoc) -> int:
+        seating.check_welcome(doc, marks)
         limits = house.settings.limits
-        return seating.sit(doc, table.game, wish.name, key, limits, wish.seat, wish.about, wish.learning)
+        found = seating.sit(doc, table.game, wish.name, key, limits, wish.seat, wish.about, wish.learning)
+        doc.seats[found].home = home
+        return found
 
     await table.change(work)
     return seated(table, own)
@@ -116,6 +122,8 @@ def seated(table: LiveTable, token: str) -> Seated:
 
 
 async def list_open(house: House, game: str | None) -> list[Listed]:
+    if game is not None:
+        house.game(game)
     docs = await house.store.listed(game, LOBBY_LENGTH * 2)
     rows = [row(doc) for doc in docs if doc.state == "playing" or not doc.locked]
     rows.sort(key=lambda one: (one.state != "lobby" or one.open == 0, -one.created))

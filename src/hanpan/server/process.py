@@ -1,4 +1,4 @@
-"""The server process. Granian inside our own loop, so that a stop tells the clients before the sockets close."""
+"""The server process: it opens storage first, then the door; a stop tells the clients before the sockets close."""
 
 import asyncio
 import gc
@@ -9,59 +9,49 @@ from collections.abc import Callable
 from contextlib import suppress
 from importlib import import_module
 
-from granian.constants import Interfaces
-from granian.server.embed import Server
-
 from hanpan.server.house import House
 from hanpan.server.http.asgi import Asgi
+from hanpan.server.http.door import Door
 from hanpan.server.ops.json_logs import start_logs
 from hanpan.server.settings import Settings
 
 log = logging.getLogger("hanpan.process")
 
 
-async def serve_until(settings: Settings, stop: asyncio.Event, ready: asyncio.Event | None = None) -> None:
-    """Serve until `stop` is set; then say goodbye, write everything, and close."""
+async def serve_until(settings: Settings, stop: asyncio.Event, opened: Callable[[], None] | None = None) -> None:
+    """Serve until `stop` is set; then say goodbye, write everything, and close. `opened` is called when everything is
+    there: storage, the other processes, the port."""
     house = House(settings)
-    server = Server(
-        Asgi(house),
-        address=settings.host,
-        port=settings.port,
-        interface=Interfaces.ASGI,
-        backlog=1024,
-        log_enabled=False,
-    )
-    serving = asyncio.create_task(server.serve())
-    log.info("open", extra={"host": settings.host, "port": settings.port})
-    if ready is not None:
-        ready.set()
-    stopping = asyncio.create_task(stop.wait())
-    await asyncio.wait([serving, stopping], return_when=asyncio.FIRST_COMPLETED)
-    if not serving.done():
+    app = Asgi(house)
+    async with app.rest.lifespan():
+        door = Door(house, app)
+        server = await asyncio.get_running_loop().create_server(door, settings.host, settings.port, backlog=1024)
+        log.info("open", extra={"host": settings.host, "port": settings.port})
+        if opened is not None:
+            opened()
+        await stop.wait()
+        server.close()
         await house.disconnect_clients()
-        stop_server: Callable[[], None] = server.stop
-        stop_server()
-    await serving
-    stopping.cancel()
+        await door.close()
     log.info("closed")
 
 
-async def main(settings: Settings) -> None:
+async def main(settings: Settings, opened: Callable[[], None] | None) -> None:
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
     for name in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(name, stop.set)
-    await serve_until(settings, stop)
+    await serve_until(settings, stop, opened)
 
 
-def run(settings: Settings) -> None:
+def run(settings: Settings, opened: Callable[[], None] | None = None) -> None:
     start_logs(settings.log)
     # Tables are trees, not rings: what reference counts leave behind is little, and looking for it often costs much.
     gc.freeze()
     gc.set_threshold(50_000, 20, 50)
     use_batch_scheduling()
     with asyncio.Runner(loop_factory=loop_factory()) as runner:
-        runner.run(main(settings))
+        runner.run(main(settings, opened))
 
 
 def use_batch_scheduling() -> None:

@@ -22,6 +22,16 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     body_bytes: int = 64 * 1024
     record_bytes: int = 4 * 1024 * 1024
     """The body of a request that brings a record."""
+    head_ms: int = 10_000
+    """So long a connection may take for the head of a request."""
+    body_ms: int = 30_000
+    """So long for its body."""
+    answer_ms: int = 120_000
+    """So long until its answer is made and on its way."""
+    http_connections: int = 2000
+    """Connections of one process that speak HTTP, at once."""
+    flight_bytes: int = 256 << 20
+    """What may wait in one process for WebSockets, in and out, all of them together."""
     connections_per_address: int = 64
     connects_per_address: int = 300
     """New connections per address and minute."""
@@ -83,6 +93,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     lang: str = OWN
     origins: tuple[str, ...] = ()
     """Origins accepted beside the server's own."""
+    hosts: tuple[str, ...] = ()
+    """Names the house answers to; none: any behind a proxy, else addresses and names of the local network."""
     behind_proxy: bool = False
     """Believe X-Forwarded-For and X-Forwarded-Proto (set only behind a proxy that overwrites them)."""
     games: dict[str, str] = msgspec.field(default_factory=lambda: {name: name for name in offered()[0]})

@@ -148,6 +148,10 @@ class Client:
                 self.updates.clear()
         elif frame["t"] == "table":
             self.table = frame["table"]
+        elif frame["t"] == "presence":
+            self.table["watching"] = frame["watching"]
+            for number, seat in enumerate(self.table["seats"]):
+                seat["here"], seat["gone"] = number in frame["here"], number in frame["gone"]
         elif frame["t"] == "update":
             self._update(frame)
         self._changed.set()

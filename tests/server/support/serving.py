@@ -37,9 +37,11 @@ def free_port() -> int:
 class ServerProcess:
     """What `python -m hanpan.server` is with given settings."""
 
-    def __init__(self, settings: Settings, logs: Path) -> None:
+    def __init__(self, settings: Settings, logs: Path, files: int | None = None) -> None:
         self.settings = settings
         self.logs = logs
+        self.files = files
+        """How many files it may open."""
         self.process: Forked | None = None
 
     @property
@@ -47,7 +49,7 @@ class ServerProcess:
         return f"http://127.0.0.1:{self.settings.port}"
 
     def start(self) -> "ServerProcess":
-        self.process = Forked(msgspec.json.encode(self.settings).decode(), self.logs)
+        self.process = Forked(msgspec.json.encode(self.settings).decode(), self.logs, self.files)
         self._wait()
         return self
 
@@ -61,6 +63,10 @@ class ServerProcess:
             except httpx.HTTPError:
                 time.sleep(0.05)
         raise AssertionError("the server did not open: " + self.logs.read_text()[-3000:])
+
+    def pid(self) -> int:
+        assert self.process is not None
+        return self.process.pid
 
     def kill(self) -> None:
         """kill -9."""

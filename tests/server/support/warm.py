@@ -15,7 +15,7 @@ ROOT = Path(__file__).resolve().parents[3]
 TOY = ROOT / "tests" / "toy"
 
 PARENT = """
-import contextlib, gc, importlib, json, os, sys, traceback
+import contextlib, gc, importlib, json, os, resource, sys, traceback
 import aiosqlite, alembic.command, msgspec, sqlalchemy.dialects.sqlite.aiosqlite
 from hanpan.games import find_game, game_ids
 from hanpan.server.process import run
@@ -39,7 +39,9 @@ for line in sys.stdin:
         continue
     code = 1
     try:
-        settings, logs, env = words
+        settings, logs, env, files = words
+        if files is not None:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (files, files))
         os.environ.clear()
         os.environ.update(env)
         os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
@@ -93,9 +95,9 @@ def warm() -> Warm:
 class Forked:
     """A server process, with what one asks of a `subprocess.Popen`."""
 
-    def __init__(self, settings: str, logs: Path) -> None:
+    def __init__(self, settings: str, logs: Path, files: int | None = None) -> None:
         env = {**os.environ, "PYTHONPATH": warm().path}
-        pid = warm().ask("start", settings, str(logs), env)
+        pid = warm().ask("start", settings, str(logs), env, files)
         assert pid is not None
         self.pid = pid
         self._code: int | None = None

@@ -1,188 +1,150 @@
-"""The send queue: frames leave in order, one at a time (two behind an ack), bounded; readers who are slow or gone."""
+"""The send queue: frames leave in order, bounded, here and in the whole process; readers who are slow or gone."""
 
-import asyncio
-from collections.abc import Callable, Coroutine, Generator
-from typing import Any
+from collections.abc import Callable
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from loops import run_alone
+from wires import Ear, Wire, socket_of
 
 from hanpan.server.ops.counters import Traffic
 from hanpan.server.settings import Limits
 from hanpan.server.ws.send_queue import SendQueue
+from hanpan.server.ws.socket import BytesInFlight
 
 
 class Line:
-    """A connection whose frames arrive when the test says so."""
+    """A connection with room for frames when the test says so."""
 
-    def __init__(self, limits: Limits | None = None) -> None:
+    def __init__(self, limits: Limits | None = None, in_flight: BytesInFlight | None = None) -> None:
         self.traffic = Traffic()
-        self.out: list[str] = []
-        self.flights: list[asyncio.Future[None]] = []
-        self.box = SendQueue(Limits() if limits is None else limits, self.traffic, self.send)
+        self.wire = Wire()
+        self.socket = socket_of(self.wire, Ear(), in_flight=in_flight)
+        self.box = SendQueue(Limits() if limits is None else limits, self.traffic, self.socket)
 
-    def send(self, message: Any) -> "asyncio.Future[None]":
-        self.out.append(message.get("text", f"close {message.get('code')}"))
-        self.flights.append(asyncio.get_running_loop().create_future())
-        return self.flights[-1]
+    def out(self) -> list[str]:
+        return self.wire.texts()
 
-    def land(self) -> None:
-        for flight in self.flights:
-            if not flight.done():
-                flight.set_result(None)
+    def block(self) -> None:
+        self.socket.pause_writing()
 
-    async def arrive(self) -> None:
-        self.land()
-        await asyncio.sleep(0)
+    def free(self) -> None:
+        self.socket.resume_writing()
+        self.box.flush()
 
 
-def alone(body: Callable[[], Coroutine[Any, Any, None]]) -> None:
+def alone(work: Callable[[], None]) -> None:
+    async def body() -> None:
+        work()
+
     run_alone(body())
 
 
-@given(st.lists(st.sampled_from(["put", "put", "ack", "land", "turn"]), max_size=40))
-def test_frames_leave_in_order_one_at_a_time(steps: list[str]) -> None:
-    """A frame may have landed before the loop comes round to say so: the next one still waits for those queued. Only
-    behind an ack that is on its way one more frame may leave."""
-
-    async def body() -> None:
+@given(st.lists(st.sampled_from(["put", "put", "put", "block", "free"]), max_size=40))
+def test_frames_leave_in_order(steps: list[str]) -> None:
+    def work() -> None:
         line = Line()
         count = 0
-        acks: list[int] = []
         for step in steps:
-            if step in ("put", "ack"):
-                assert line.box.put(str(count), loose=step == "ack")
-                acks += [count] if step == "ack" else []
+            if step == "put":
+                assert line.box.put(str(count))
                 count += 1
-            elif step == "land":
-                line.land()
+            elif step == "block":
+                line.block()
             else:
-                await asyncio.sleep(0)
-            away = [n for n, flight in enumerate(line.flights) if not flight.done()]
-            assert len(away) <= 1 or (len(away) == 2 and away[0] in acks)
-            assert line.out == [str(n) for n in range(len(line.out))]
-        for _ in range(count + 1):
-            await line.arrive()
-        assert line.out == [str(n) for n in range(count)] and line.traffic.sent == count
+                line.free()
+            assert line.out() == [str(n) for n in range(len(line.out()))]
+        line.free()
+        assert line.out() == [str(n) for n in range(count)] and line.traffic.sent == count
+        assert line.socket.in_flight.total == 0
 
-    alone(body)
+    alone(work)
 
 
-def test_an_update_follows_its_ack_at_once() -> None:
-    async def body() -> None:
+def test_a_frame_that_finds_room_leaves_at_once() -> None:
+    def work() -> None:
         line = Line()
-        assert line.box.put("ack", loose=True) and line.box.put("update") and line.box.put("next")
-        assert line.out == ["ack", "update"]
-        line.flights[0].set_result(None)
-        await asyncio.sleep(0)
-        assert line.out == ["ack", "update"], "an update waits for the one before it"
-        await line.arrive()
-        assert line.out == ["ack", "update", "next"]
-        gone = Line()
-        gone.box.put("ack", loose=True)
-        gone.box.put("update")
-        for flight in gone.flights:
-            flight.set_exception(ConnectionError())
-        assert gone.box.put("next") and gone.box.ended.done() and gone.out == ["ack", "update"]
-        assert isinstance(gone.flights[0].exception(), ConnectionError)
-        slow = Line()
-        slow.box.put("ack", loose=True)
-        slow.box.close(1001)
-        assert slow.box.put("late") and not slow.box.ended.done()
-        await slow.arrive()
-        assert slow.out == ["ack"] and slow.box.ended.done()
+        assert line.box.put("ack") and line.box.put("update")
+        assert line.out() == ["ack", "update"]
 
-    alone(body)
+    alone(work)
 
 
 def test_too_much_is_not_taken_and_the_goodbye_leaves_if_it_can() -> None:
-    async def body() -> None:
+    def work() -> None:
         line = Line(Limits(queued_frames=2))
-        assert [line.box.put(text) for text in "abcd"] == [True, True, True, False]
+        line.block()
+        assert [line.box.put(text) for text in "bcd"] == [True, True, False]
         line.box.give_up("bye", 1013)
-        assert line.box.ended.done() and line.flights[0].cancelled(), "a frame is stuck: no goodbye would leave"
-        await line.box.hang_up()
-        assert line.out == ["a"] and line.box.put("e") and line.out == ["a"]
+        assert line.wire.aborted, "frames are stuck: no goodbye would leave"
+        assert line.box.put("e") and line.out() == []
         free = Line()
         free.box.put("a")
-        await free.arrive()
         free.box.give_up("bye", 1013)
-        await free.arrive()
-        assert free.out == ["a", "bye"] and free.box.ended.done()
+        assert free.out() == ["a", "bye"] and free.wire.close_code() == 1013 and not free.wire.aborted
 
-    alone(body)
+    alone(work)
+
+
+def test_the_process_has_a_bound_of_its_own() -> None:
+    """Many readers who are each a little slow are too much together."""
+
+    def work() -> None:
+        in_flight = BytesInFlight(1000)
+        lines = [Line(in_flight=in_flight) for _ in range(20)]
+        for line in lines:
+            line.block()
+        taken = [line.box.put("x" * 100) for line in lines]
+        assert taken == [True] * 11 + [False] * 9
+        lines[-1].socket.resume_writing()
+        assert lines[-1].box.put("x"), "who reads is not harmed"
+        for line in lines:
+            line.box.drop()
+        assert in_flight.total == 0
+
+    alone(work)
 
 
 def test_a_close_waits_for_what_is_queued() -> None:
-    async def body() -> None:
+    def work() -> None:
         line = Line()
+        line.block()
         for text in "abc":
             line.box.put(text)
         line.box.close(1001)
         line.box.close(1000)
-        assert line.box.put("late") and not line.box.ended.done()
-        for _ in range(4):
-            await line.arrive()
-        assert line.out == ["a", "b", "c"] and line.box.ended.done()
-        closing = asyncio.ensure_future(line.box.hang_up())
-        await asyncio.sleep(0)
-        await line.arrive()
-        await closing
-        assert line.out[-1] == "close 1001"
+        assert line.box.put("late") and not line.wire.frames()
+        line.free()
+        assert line.out() == ["a", "b", "c"] and line.wire.close_code() == 1001
 
-    alone(body)
-
-
-def test_a_send_that_fails_ends_the_connection() -> None:
-    async def body() -> None:
-        line = Line()
-        line.box.put("a")
-        line.box.put("b")
-        line.flights[0].set_exception(ConnectionError())
-        await asyncio.sleep(0)
-        assert line.box.ended.done() and line.box.put("c") and line.out == ["a"]
-        await line.box.hang_up()
-        assert line.out == ["a"]
-
-    alone(body)
+    alone(work)
 
 
 def test_a_frame_that_does_not_leave_is_noticed() -> None:
-    async def body() -> None:
+    def work() -> None:
         line = Line()
-        now = asyncio.get_running_loop().time()
-        assert not line.box.stuck(now + 100, 10)
         line.box.put("a")
+        now = line.box._now()
+        assert not line.box.stuck(now + 100, 10)
+        line.block()
+        line.box.put("b")
         assert line.box.stuck(now + 100, 10) and not line.box.stuck(now + 1, 10)
-        await line.arrive()
+        line.free()
         assert not line.box.stuck(now + 100, 10)
 
-    alone(body)
+    alone(work)
 
 
-class Nothing:
-    """What granian answers for a frame to a socket that is closed already: awaitable, and no future."""
-
-    def __await__(self) -> Generator[Any, None, None]:
-        yield from ()
-
-
-@pytest.mark.parametrize("loose", [False, True])
-@pytest.mark.parametrize("landed", [False, True])
-def test_a_socket_that_closes_between_two_frames_ends_the_box_quietly(landed: bool, loose: bool) -> None:
+def test_after_the_end_nothing_is_kept() -> None:
     """Whoever sends to somebody who has just gone must not pay for it: the writer of all tables is among them."""
 
-    async def body() -> None:
+    def work() -> None:
         line = Line()
-        assert line.box.put("one", loose=loose)
-        if landed:
-            await line.arrive()
-        line.box._send = lambda _message: Nothing()
-        for text in ("two", "three", "four"):
-            assert line.box.put(text, loose=loose)
-            await line.arrive()
-        assert line.box.ended.done() and line.out == ["one"]
+        line.block()
+        line.box.put("one")
+        line.box.drop()
+        assert line.box.put("two") and line.socket.in_flight.total == 0
+        line.free()
+        assert line.out() == []
 
-    alone(body)
+    alone(work)

@@ -11,6 +11,7 @@ import { settings } from "./settings.svelte";
 import {
   NO_LEGAL,
   takeIn,
+  withPresence,
   type Frame,
   type GameEvent,
   type Hello,
@@ -322,6 +323,9 @@ export class TableLink {
       case "table":
         this.info = frame.table;
         this.#enter(frame.table.round);
+        return;
+      case "presence":
+        if (this.info) this.info = withPresence(this.info, frame);
         return;
       case "update": {
         const { t: _, ...news } = frame;

@@ -446,6 +446,16 @@ describe("a new round", () => {
     expect(link.update).toBeNull();
   });
 
+  it("hears who is here without hearing of the whole table again", () => {
+    const socket = seated();
+    socket.say({ t: "presence", here: [1], gone: [0], watching: 7 });
+    expect(link.info?.watching).toBe(7);
+    expect(link.info?.seats.map((seat) => [seat.here, seat.gone]).slice(0, 2)).toEqual([
+      [false, true],
+      [true, false],
+    ]);
+  });
+
   it("keeps them while the round is the same, over or not", () => {
     const socket = seated();
     doing("all-in");

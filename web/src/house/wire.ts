@@ -52,6 +52,16 @@ export type Frame =
   | (Omit<wire.RefusedFrame, keyof Why> & Why)
   | Exclude<wire.Frame, wire.Welcome | wire.TableChanged | wire.Update | wire.RefusedFrame>;
 
+/** The table with the people who are here now. */
+export function withPresence(table: TableInfo, now: wire.PresenceChanged): TableInfo {
+  const seats = table.seats.map((seat) => ({
+    ...seat,
+    here: now.here.includes(seat.seat),
+    gone: now.gone.includes(seat.seat),
+  }));
+  return { ...table, seats, watching: now.watching };
+}
+
 export const NO_LEGAL: Legal = { entries: [], blocked: [] };
 
 /** News laid over what was known. */

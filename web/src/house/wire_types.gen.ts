@@ -215,6 +215,14 @@ export interface Pong {
   now: number;
 }
 
+/** Who is here, and who is away for so long that the seat is played for them. All other seats are neither. */
+export interface PresenceChanged {
+  t: "presence";
+  here: number[];
+  gone: number[];
+  watching: number;
+}
+
 /** Every "no". */
 export interface Problem {
   code: string;
@@ -381,6 +389,7 @@ export type Message =
 export type Frame =
   | Welcome
   | TableChanged
+  | PresenceChanged
   | Update
   | Ack
   | RefusedFrame

@@ -1,4 +1,4 @@
-"""ASGI: the whole application as a server calls it: the HTTP part on Litestar, and the door to the WebSocket."""
+"""ASGI: the HTTP part of the house, on Litestar, as a server calls it."""
 
 import asyncio
 from collections.abc import AsyncGenerator
@@ -9,68 +9,38 @@ from litestar import Litestar, Request, Router
 from litestar.config.compression import CompressionConfig
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin
 from sqlalchemy.exc import SQLAlchemyError
 
 from hanpan import __version__
 from hanpan.kernel.refusal import Refused
-from hanpan.locale import Texts
 from hanpan.server.archive.retention import keep_tidy
 from hanpan.server.house import House
 from hanpan.server.http.errors import answer_fault, answer_http, answer_invalid, answer_refusal, answer_storage
 from hanpan.server.http.game_pages import GamePages
-from hanpan.server.http.request import address_of, language_of, origin_fits, with_headers
+from hanpan.server.http.openapi import TruthfulPlugin
+from hanpan.server.http.request import address_of, host_fits, origin_fits, with_headers
 from hanpan.server.http.routes import RECORD_ROUTES, ROUTES, SENT_AS_IT_IS
 from hanpan.server.http.static_files import Pages
 from hanpan.server.settings import Settings
-from hanpan.server.wire.frames import ErrorFrame, write_frame
-from hanpan.server.ws.connection import Connection
 
 
 class Asgi:
-    """The whole application as a server calls it. The game's WebSocket goes past the framework: none of its layers has
-    anything to add to a frame, and every one costs."""
+    """The HTTP part as a server calls it. The game's WebSocket does not come this way (http/door.py): none of the
+    framework's layers has anything to add to a frame, and every one costs."""
 
     def __init__(self, house: House, pages: Pages | None = None) -> None:
         self.house = house
         self.rest = make_rest(house, pages)
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
-        if scope["type"] == "websocket":
-            await self.connect(scope, receive, send)
-        else:
-            await self.rest(scope, receive, with_headers(send))
-
-    async def connect(self, scope: Any, receive: Any, send: Any) -> None:
-        house = self.house
-        await receive()
-        if scope["path"] != "/ws" or house.closing or not origin_fits(scope, house.settings):
-            await send({"type": "websocket.close", "code": 1008, "reason": ""})
-            return
-        address = address_of(scope, house.settings)
-        try:
-            house.allowance.connect(address)
-        except Refused as refusal:
-            house.metrics.drop(refusal.code)
-            text = Texts(language_of(scope, house.settings.lang)).refusal(refusal)
-            await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
-            frame = write_frame(ErrorFrame(refusal.code, refusal.params, text))
-            await send({"type": "websocket.send", "text": frame})
-            await send({"type": "websocket.close", "code": 1013, "reason": ""})
-            return
-        connection = Connection(house, receive, send, address)
-        try:
-            await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
-            await connection.run()
-        finally:
-            house.allowance.disconnect(address)
-            if connection.missed:
-                house.allowance.miss(address)
+        await self.rest(scope, receive, with_headers(send, scope, self.house.settings))
 
 
 def check_allowance(request: Request[Any, Any, Any]) -> None:
     """Before every route: the address's allowance, and that a page which writes is one of ours."""
     house: House = request.app.state.house
+    if not host_fits(request.scope, house.settings):
+        raise Refused("host-foreign")
     if request.url.path.startswith("/api/"):
         address = address_of(request.scope, house.settings)
         house.allowance.request(address)
@@ -111,7 +81,7 @@ def make_rest(house: House, pages: Pages | None = None) -> Litestar:
             title="Hanpan",
             version=__version__,
             path="/api/openapi",
-            render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+            render_plugins=[TruthfulPlugin(path="/openapi.json")],
         ),
         compression_config=CompressionConfig(backend="gzip", minimum_size=1000, exclude_opt_key=SENT_AS_IT_IS),
         request_max_body_size=settings.limits.body_bytes,

@@ -1,14 +1,22 @@
 """Request: what a request says about who sends it: address, origin, language, token. And the headers of answers."""
 
+import re
+from email.utils import formatdate
 from functools import lru_cache
 from ipaddress import IPv6Address, ip_address, ip_network
+from socket import getfqdn
+from typing import Final
 from urllib.parse import urlsplit
 
 from litestar.types import Message, Scope, Send
 
 from hanpan.locale import FALLBACK, language_in
-from hanpan.server.http.static_files import HEADERS
+from hanpan.server.http.static_files import safety_headers
 from hanpan.server.settings import Settings
+
+LOCAL_NAMES: Final = (".localhost", ".local", ".lan", ".home", ".home.arpa", ".internal", ".fritz.box")
+"""Endings that no public name has."""
+HOST: Final = re.compile(r"[A-Za-z0-9._-]{1,255}(:\d{1,5})?|\[[0-9A-Fa-f:.]{2,45}\](:\d{1,5})?")
 
 
 def header(scope: Scope, name: bytes) -> str:
@@ -83,9 +91,45 @@ def origin_fits(scope: Scope, settings: Settings) -> bool:
         return False
 
 
-def with_headers(send: Send) -> Send:
+def host_fits(scope: Scope, settings: Settings) -> bool:
+    """Whether the request was meant for this house. A page from elsewhere whose name was made to lead here (DNS
+    rebinding) sends that name; addresses, and names that only a local network knows, cannot be made so."""
+    asked = header(scope, b"host")
+    if not settings.hosts and settings.behind_proxy:
+        return True
+    return not asked or name_fits(asked, (*settings.hosts, *settings.origins, settings.host), bool(settings.hosts))
+
+
+@lru_cache(1024)
+def name_fits(asked: str, known: tuple[str, ...], strict: bool) -> bool:
+    name = host_name(asked)
+    if name in [host_name(one.rpartition("//")[2]) for one in known]:
+        return True
+    if name == "localhost" or is_address(name):
+        return True
+    return not strict and name != "" and ("." not in name or name.endswith(LOCAL_NAMES) or name == getfqdn().lower())
+
+
+def host_name(host: str) -> str:
+    """Without the port, in small letters."""
+    try:
+        return (urlsplit("//" + host).hostname or "").rstrip(".")
+    except ValueError:
+        return ""
+
+
+def is_address(name: str) -> bool:
+    try:
+        ip_address(name)
+    except ValueError:
+        return False
+    return True
+
+
+def with_headers(send: Send, scope: Scope, settings: Settings) -> Send:
     """Every HTTP answer carries the safety headers."""
-    extra = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
+    extra = [(name.encode(), value.encode()) for name, value in safety_headers(socket_of(scope, settings)).items()]
+    extra.append((b"date", formatdate(usegmt=True).encode()))
 
     async def wrapped(message: Message) -> None:
         if message["type"] == "http.response.start":
@@ -94,3 +138,10 @@ def with_headers(send: Send) -> Send:
         await send(message)
 
     return wrapped
+
+
+def socket_of(scope: Scope, settings: Settings) -> str:
+    """The address of the WebSocket a page of this answer may open: some browsers do not count it to 'self'."""
+    host = header(scope, b"host")
+    scheme = "wss" if scheme_of(scope, settings) == "https" else "ws"
+    return f"{scheme}://{host}" if HOST.fullmatch(host) else ""

@@ -24,6 +24,7 @@ from hanpan.server.archive.records import exported, record_of
 from hanpan.server.archive.replay import replay_frames
 from hanpan.server.house import House
 from hanpan.server.http.game_pages import GamePages
+from hanpan.server.http.openapi import truthful
 from hanpan.server.http.request import address_of, header, language_of, scheme_of, token_of
 from hanpan.server.http.static_files import Pages
 from hanpan.server.identity import hash_token, read_code
@@ -133,16 +134,18 @@ async def show_game(request: Req, id: str, lang: Lang = None) -> GamePage:
 async def create_table(request: Req, data: CreateTable) -> Seated:
     """Open a table and sit down as its host."""
     house = house_of(request)
-    with house.allowance.new_table(address_of(request.scope, house.settings)):
-        return await lobby.create(house, data)
+    address = address_of(request.scope, house.settings)
+    with house.allowance.new_table(address):
+        return await lobby.create(house, data, address)
 
 
 @post("/api/quick", tags=["tables"])
 async def quick_start(request: Req, data: QuickStart) -> Seated:
     """One click: a table against bots, started."""
     house = house_of(request)
-    with house.allowance.new_table(address_of(request.scope, house.settings)):
-        return await lobby.quick(house, data)
+    address = address_of(request.scope, house.settings)
+    with house.allowance.new_table(address):
+        return await lobby.quick(house, data, address)
 
 
 @get("/api/tables", tags=["tables"])
@@ -160,7 +163,9 @@ async def show_table(request: Req, code: str) -> TableInfo:
 @post("/api/tables/{code:str}/join", tags=["tables"])
 async def join_table(request: Req, code: str, data: JoinTable) -> Seated:
     """Take a seat."""
-    return await lobby.join(house_of(request), read_code(code), data, token_of(request.scope))
+    house = house_of(request)
+    address = address_of(request.scope, house.settings)
+    return await lobby.join(house, read_code(code), data, token_of(request.scope), address)
 
 
 @post("/api/tables/{code:str}/host", tags=["tables"], status_code=200)
@@ -256,7 +261,7 @@ async def show_docs(request: Req) -> str:
     """The OpenAPI page: plain, without scripts from elsewhere."""
     from hanpan.server.http.api_docs import reference_page
 
-    return reference_page(request.app.openapi_schema.to_schema())
+    return reference_page(truthful(request.app.openapi_schema.to_schema()))
 
 
 @get("/game-pages/{id:str}/{version:str}/{name:str}", include_in_schema=False)

@@ -7,22 +7,7 @@ from typing import Final
 
 from hanpan.locale import Texts
 
-CSP: Final = "; ".join(
-    [
-        "default-src 'self'",
-        "script-src 'self'",
-        "style-src 'self' 'unsafe-inline'",
-        "img-src 'self' data: blob:",
-        "font-src 'self' data:",
-        "connect-src 'self' ws: wss:",
-        "object-src 'none'",
-        "base-uri 'none'",
-        "form-action 'self'",
-        "frame-ancestors 'none'",
-    ]
-)
 HEADERS: Final = {
-    "content-security-policy": CSP,
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
     "referrer-policy": "no-referrer",
@@ -30,6 +15,25 @@ HEADERS: Final = {
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
 }
+
+
+def safety_headers(socket: str) -> dict[str, str]:
+    """What every answer carries; `socket`: the address of our own WebSocket."""
+    parts = [
+        "default-src 'self'",
+        "script-src 'self'",
+        "style-src 'self' 'unsafe-inline'",
+        "img-src 'self' data: blob:",
+        "font-src 'self' data:",
+        f"connect-src 'self' {socket}".rstrip(),
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+    ]
+    return {"content-security-policy": "; ".join(parts), **HEADERS}
+
+
 LONG: Final = "public, max-age=31536000, immutable"
 SHORT: Final = "no-cache"
 TEXT_TYPES: Final = ("application/javascript", "application/json", "image/svg+xml")

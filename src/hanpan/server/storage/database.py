@@ -1,5 +1,7 @@
 """Opening the database: engine, SQLite's settings, and the migrations an installed package runs by itself."""
 
+import os
+from contextlib import suppress
 from importlib.resources import as_file, files
 from pathlib import Path
 from typing import Any, Final
@@ -7,6 +9,8 @@ from typing import Any, Final
 from sqlalchemy import Connection, event, inspect
 from sqlalchemy.engine import make_url
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from hanpan.server.storage.claim import file_of
 
 HEAD: Final = "0002"
 """The latest migration."""
@@ -25,13 +29,28 @@ longer the log may grow (16 MB), the more often a page is copied back once for m
 
 def open_engine(url: str, seconds: float = 10) -> AsyncEngine:
     if is_sqlite(url):
-        engine = create_async_engine(url)
+        make_private(file_of(url))
+        engine = create_async_engine(url, hide_parameters=True)
         event.listen(engine.sync_engine, "connect", set_pragmas)
         return engine
     patience = {"timeout": seconds, "command_timeout": seconds}
     return create_async_engine(
-        url, pool_size=4, max_overflow=4, pool_pre_ping=True, pool_timeout=seconds, connect_args=patience
+        url,
+        pool_size=4,
+        max_overflow=4,
+        pool_pre_ping=True,
+        pool_timeout=seconds,
+        connect_args=patience,
+        hide_parameters=True,
     )
+
+
+def make_private(file: Path | None) -> None:
+    """Seeds and the hashes of keys are nobody else's business. (SQLite gives the log beside it the same rights.)"""
+    if file is not None:
+        with suppress(OSError):
+            os.close(os.open(file, os.O_RDWR | os.O_CREAT, 0o600))
+            file.chmod(0o600)
 
 
 def is_sqlite(url: str) -> bool:

@@ -21,6 +21,8 @@ class SeatDoc(msgspec.Struct, omit_defaults=True):
     others; the record of the finished round holds it."""
     learning: bool = False
     """The person never finished this game."""
+    home: str = ""
+    """Hash of the address the person came from."""
 
 
 class TableDoc(msgspec.Struct, omit_defaults=True):
@@ -46,6 +48,10 @@ class TableDoc(msgspec.Struct, omit_defaults=True):
     """Names of `clock` that the host decided."""
     abandoned: bool = False
     """Closed by the house, because nobody came back to it."""
+    home: str = ""
+    """Hash of the address it was opened from."""
+    kicked: list[str] = []
+    """Keys and homes of people who were sent away."""
 
     def preset(self) -> str | None:
         preset = self.config.get("preset")

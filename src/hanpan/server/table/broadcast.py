@@ -3,6 +3,7 @@
 A connection that has been shown the table as it was shown last is sent what changed since; any other one the whole.
 """
 
+import asyncio
 import logging
 from typing import Final
 
@@ -14,10 +15,13 @@ from hanpan.server.table.projection import Projection, encoded
 from hanpan.server.table.shared import Shared
 from hanpan.server.table.table_clock import TableClock
 from hanpan.server.table.table_data import TableData
-from hanpan.server.table.table_info import table_info
+from hanpan.server.table.table_info import presence_info, table_info
 from hanpan.server.wire.frames import TableChanged, write_frame
 
 log = logging.getLogger("hanpan.broadcast")
+
+PRESENCE_SECONDS: Final = 0.3
+"""People hear of who is here no more often than this."""
 
 
 class Broadcast:
@@ -32,6 +36,9 @@ class Broadcast:
         """What was shown then."""
         self._deadline: int | None = None
         """When time was said to be up."""
+        self._told = 0.0
+        """When people heard last of who is here."""
+        self._telling: asyncio.TimerHandle | None = None
 
     def clear(self) -> None:
         """A new round: nothing of it was shown yet."""
@@ -92,6 +99,29 @@ class Broadcast:
     def table_text(self) -> str:
         """The table info as a frame."""
         return write_frame(TableChanged(table_info(self._data.doc, self._presence, self._shared.frozen())))
+
+    def tell_presence(self) -> None:
+        """Who is here, to everybody: a small frame, and one for all who come and go at the same time, or a visit would
+        cost the more the more people look on."""
+        if self._telling is not None:
+            return
+        loop = asyncio.get_running_loop()
+        wait = self._told + PRESENCE_SECONDS - loop.time()
+        if wait > 0:
+            self._telling = loop.call_later(wait, self._tell_presence)
+        else:
+            self._tell_presence()
+
+    def _tell_presence(self) -> None:
+        self._telling = None
+        frame = write_frame(presence_info(self._data.doc, self._presence))
+        self._told = asyncio.get_running_loop().time()
+        for client in self._data.clients:
+            client.send(frame)
+
+    def close(self) -> None:
+        if self._telling is not None:
+            self._telling.cancel()
 
     def tell_all(self) -> None:
         """The table info to everybody here."""

@@ -79,6 +79,7 @@ class LiveTable:
         return self.data.game_round is not None and self._clock.running()
 
     def close(self) -> None:
+        self._broadcast.close()
         self.scheduler.close()
         self._tasks.cancel()
 
@@ -112,7 +113,7 @@ class LiveTable:
         self.presence.tell_others()
 
     def _people_changed(self) -> None:
-        self._broadcast.tell_all()
+        self._broadcast.tell_presence()
         self.scheduler.poke()
 
     def come_back(self, key: str | None) -> None:

@@ -229,7 +229,7 @@ class Scheduler:
         level = self._data.doc.seats[seat].level
         if level is None:
             if self._presence.first_stand_in(seat):
-                self._broadcast.tell_all()
+                self._broadcast.tell_presence()
             if self._data.doc.stand_in != "bot":
                 self._time_out(game_round, seat)
                 return

@@ -19,6 +19,8 @@ from hanpan.server.wire.messages import SettingsChange
 ABOUT_BYTES: Final = 1024
 PERSONAL: Final = "players"
 """Not for the table's config, which everybody may read: what people say about themselves."""
+KICKED: Final = 200
+"""A table remembers so many marks of people who were sent away."""
 NO_HOST: Final = ""
 """The last person left the lobby: whoever sits down next is the host. No key's hash is empty."""
 
@@ -105,8 +107,8 @@ def sit(
         raise Refused("table-locked")
     name = person_name(name, limits.name_chars)
     own = seat if seat is not None and seat in doc.held(key) else None
-    others = [same_name(one.name) for number, one in enumerate(doc.seats) if one.kind != "open" and number != own]
-    if same_name(name) in others:
+    others = [one.name for number, one in enumerate(doc.seats) if one.kind != "open" and number != own]
+    if any([same_name(name, other) for other in others]):
         raise Refused("name-taken", {"name": name})
     found = open_seat(doc, seat) if own is None else own
     doc.seats[found] = SeatDoc("person", name, None, key, about=about or {}, learning=learning)
@@ -207,12 +209,26 @@ def kick(doc: TableDoc, seat: int | None, level: str) -> None:
         raise Illegal("no-such-seat", {"seat": "-" if seat is None else seat})
     if doc.seats[seat].key == doc.host:
         raise Refused("kick-host")
+    send_away(doc, doc.seats[seat])
     if doc.state == "lobby":
         doc.seats[seat] = SeatDoc()
     elif doc.seats[seat].kind == "person":
         doc.seats[seat] = SeatDoc("bot", doc.seats[seat].name, level)
     else:
         raise Refused("not-in-lobby")
+
+
+def send_away(doc: TableDoc, person: SeatDoc) -> None:
+    """Whoever was sent away stays away from this table: by their key, and by where they came from, unless the host came
+    from there too (friends in one room have one address)."""
+    at_home = [doc.home, *[seat.home for seat in doc.seats if seat.key == doc.host]]
+    marks = [mark for mark in (person.key, person.home) if mark and mark not in at_home]
+    doc.kicked = [*doc.kicked, *marks][-KICKED:]
+
+
+def check_welcome(doc: TableDoc, marks: list[str]) -> None:
+    if any([mark in doc.kicked for mark in marks]):
+        raise Refused("kicked")
 
 
 def leave(doc: TableDoc, seat: int) -> None:

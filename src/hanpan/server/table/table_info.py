@@ -2,10 +2,18 @@
 
 from hanpan.server.storage.documents import TableDoc
 from hanpan.server.table.presence import Presence
-from hanpan.server.wire.frames import SeatInfo, TableInfo
+from hanpan.server.wire.frames import PresenceChanged, SeatInfo, TableInfo
+
+
+def presence_info(doc: TableDoc, presence: Presence) -> PresenceChanged:
+    """What of the table info changes when people come and go."""
+    seats = range(len(doc.seats))
+    here = [seat for seat in seats if doc.seats[seat].kind == "bot" or presence.here(seat)]
+    return PresenceChanged(here, [seat for seat in seats if presence.gone(seat)], presence.watching())
 
 
 def table_info(doc: TableDoc, presence: Presence, frozen: bool) -> TableInfo:
+    people = presence_info(doc, presence)
     seats = [
         SeatInfo(
             number,
@@ -13,8 +21,8 @@ def table_info(doc: TableDoc, presence: Presence, frozen: bool) -> TableInfo:
             seat.kind,
             seat.level,
             seat.key == doc.host and seat.kind == "person",
-            seat.kind == "bot" or presence.here(number),
-            presence.gone(number),
+            number in people.here,
+            number in people.gone,
         )
         for number, seat in enumerate(doc.seats)
     ]
@@ -33,6 +41,6 @@ def table_info(doc: TableDoc, presence: Presence, frozen: bool) -> TableInfo:
         doc.clock,
         frozen,
         doc.commitment,
-        presence.watching(),
+        people.watching,
         seats,
     )

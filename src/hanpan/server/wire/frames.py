@@ -65,6 +65,14 @@ class TableChanged(Struct, tag_field="t", tag="table"):
     table: TableInfo
 
 
+class PresenceChanged(Struct, tag_field="t", tag="presence"):
+    """Who is here, and who is away for so long that the seat is played for them. All other seats are neither."""
+
+    here: list[int]
+    gone: list[int]
+    watching: int
+
+
 class ClockInfo(Struct):
     left: int
     at: int
@@ -163,7 +171,9 @@ class Bye(Struct, tag_field="t", tag="bye"):
     back: int | None
 
 
-Frame = Welcome | TableChanged | Update | Ack | RefusedFrame | Arranged | Done | Pong | ErrorFrame | Bye
+Frame = (
+    Welcome | TableChanged | PresenceChanged | Update | Ack | RefusedFrame | Arranged | Done | Pong | ErrorFrame | Bye
+)
 ENCODER = msgspec.json.Encoder()
 
 

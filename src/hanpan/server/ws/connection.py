@@ -1,4 +1,4 @@
-"""Connection: one WebSocket connection. Reads within limits, answers in order, never waits for a slow reader.
+"""Connection: what one WebSocket connection says and hears. Within limits, in order, never waiting for a slow reader.
 
 A message is decoded in `_message`; an act goes from there straight to the table's action pipeline.
 """
@@ -6,8 +6,7 @@ A message is decoded in `_message`; an act goes from there straight to the table
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
-from contextlib import suppress
-from typing import Any, Final
+from typing import Final
 
 from msgspec import UNSET
 
@@ -38,8 +37,9 @@ from hanpan.server.wire.frames import (
     You,
     write_frame,
 )
-from hanpan.server.wire.messages import Arrange, Hello, Host, HostDo, Leave, Look, Message, Ping, Resume, read_message
-from hanpan.server.ws.send_queue import CLOSE_SECONDS, Send, SendQueue
+from hanpan.server.wire.messages import Arrange, Hello, Host, HostDo, Leave, Look, Ping, Resume, read_message
+from hanpan.server.ws.send_queue import SendQueue
+from hanpan.server.ws.socket import Socket
 
 log = logging.getLogger("hanpan.connection")
 
@@ -51,18 +51,16 @@ CLOSING: Final = {"message-large": CLOSE_LARGE, "too-many-misses": CLOSE_SLOW}
 """Close codes of errors; the others close with 1008."""
 
 
-Receive = Callable[[], Awaitable[Any]]
-"""The receiving half of a WebSocket, as ASGI has it."""
-
-
 class Ended(Exception):
     """The connection is to be closed; the reason was sent."""
 
 
 class Connection:
-    def __init__(self, house: House, receive: Receive, send: Send, address: str) -> None:
+    def __init__(self, house: House, socket: Socket, address: str, on_lost: "Callable[[Connection], None]") -> None:
         self._house = house
-        self._address = address
+        self._socket = socket
+        self._on_lost = on_lost
+        self.address = address
         self.table: LiveTable | None = None
         self.key: str | None = None
         self.seats: list[int] = []
@@ -70,105 +68,115 @@ class Connection:
         """There was no table of the code that it asked for."""
         self.screens: list[Screen] = [Screen(None)]
         self.texts = Texts(house.settings.lang)
-        self._receive_raw = receive
         self._round = 0
         """The round it was welcomed to last."""
-        self._send_queue = SendQueue(house.settings.limits, house.metrics.traffic, send)
+        self._send_queue = SendQueue(house.settings.limits, house.metrics.traffic, socket)
         self._metrics = house.metrics
         self._traffic = house.metrics.traffic
         self._limits = house.settings.limits
         self._time = house.time
-        self._now = asyncio.get_running_loop().time
+        loop = asyncio.get_running_loop()
+        self._now = loop.time
         self._heard = self._now()
         self._window = Window(self._limits.messages, self._limits.window_ms)
         self._invalid = 0
+        self._greeted = False
+        """Its first message has come."""
+        self._gone = False
         self._leaving = False
-
-    # Life
-
-    async def run(self) -> None:
-        """From the first message to the last. The socket is accepted already."""
-        self._house.connections.append(self)
+        self._working: asyncio.Task[None] | None = None
+        self._silence = loop.call_later(self._limits.hello_ms / 1000, self._no_hello)
+        house.connections.append(self)
         self._metrics.connections += 1
-        reader = asyncio.create_task(self._read())
-        ended = self._send_queue.ended
+
+    # What the socket calls
+
+    def heard(self, text: bytes) -> None:
+        """A message, in order: what has to wait for something holds the next ones back."""
+        self._traffic.received += 1
         try:
-            await asyncio.wait([reader, ended], return_when=asyncio.FIRST_COMPLETED)
-            if not ended.done():
-                self._send_queue.close(1000)
-                await asyncio.wait([ended], timeout=CLOSE_SECONDS)
-            # Granian closes only when nobody waits in receive().
-            reader.cancel()
-            await asyncio.sleep(0)
-            await self._send_queue.hang_up()
-        finally:
-            reader.cancel()
-            self._house.connections.remove(self)
-            self._metrics.connections -= 1
-            self._detach()
-            with suppress(asyncio.CancelledError, Exception):
-                await reader
+            if not self.counts():
+                return
+            if self._greeted:
+                other = self._message(text)
+            else:
+                self._greeted = True
+                self._silence.cancel()
+                other = self._hello(text)
+        except Ended:
+            return
+        except Exception:
+            self._failed()
+            return
+        if other is not None:
+            self._socket.hold()
+            self._working = asyncio.ensure_future(self._work(other))
+
+    async def _work(self, other: Awaitable[None]) -> None:
+        try:
+            await other
+        except Ended:
+            return
+        except Exception:
+            self._failed()
+            return
+        self._socket.release()
+
+    def _failed(self) -> None:
+        log.exception("connection failed")
+        self._metrics.faults += 1
+        self._send_queue.close(1011)
+
+    def counts(self) -> bool:
+        limits = self._limits
+        now = self._heard = self._now()
+        if self._window.take(now):
+            return True
+        self._turn_away(Refused("message-many", {"limit": limits.messages, "seconds": limits.window_ms // 1000}))
+        return False
+
+    def too_large(self) -> None:
+        self._turn_away(Refused("message-large", {"limit": self._limits.message_bytes}))
+
+    def too_many(self) -> None:
+        limits = self._limits
+        self._turn_away(Refused("message-many", {"limit": limits.messages, "seconds": limits.window_ms // 1000}))
+
+    def _no_hello(self) -> None:
+        self._turn_away(Refused("hello-first"))
+
+    def writable(self) -> None:
+        self._send_queue.flush()
+
+    def lost(self) -> None:
+        """The last that happens to it."""
+        self._gone = True
+        self._silence.cancel()
+        self._send_queue.drop()
+        self._house.connections.remove(self)
+        self._metrics.connections -= 1
+        self._detach()
+        self._on_lost(self)
 
     def _detach(self) -> None:
         table, self.table = self.table, None
         if table is not None:
             table.exit(self, quietly=self._house.closing)
 
-    async def _read(self) -> None:
-        receive = self._receive_raw
-        try:
-            try:
-                first = await asyncio.wait_for(receive(), self._limits.hello_ms / 1000)
-            except TimeoutError:
-                self.fail(Refused("hello-first"))
-                return
-            text = self._text(first)
-            if text is None:
-                return
-            await self._hello(text)
-            while True:
-                text = self._text(await receive())
-                if text is None:
-                    return
-                other = self._message(text)
-                if other is not None:
-                    await other
-        except Ended:
-            return
-        except Exception:
-            log.exception("connection failed")
-            self._metrics.faults += 1
-            self._send_queue.close(1011)
-
-    def _text(self, message: Any) -> str | bytes | None:
-        """What was received, within the limits; None: the other side is gone."""
-        if message["type"] != "websocket.receive":
-            return None
-        now = self._heard = self._now()
-        self._traffic.received += 1
-        limits = self._limits
-        text: str | bytes | None = message.get("text")
-        if text is None:
-            text = message.get("bytes") or b""
-        size = len(text)
-        if size * 4 > limits.message_bytes and isinstance(text, str):
-            size = len(text.encode("utf-8", "surrogatepass"))
-        if size > limits.message_bytes:
-            self.fail(Refused("message-large", {"limit": limits.message_bytes}))
-        if not self._window.take(now):
-            self.fail(Refused("message-many", {"limit": limits.messages, "seconds": limits.window_ms // 1000}))
-        return text
-
-    def fail(self, refusal: Refused) -> None:
+    def _turn_away(self, refusal: Refused) -> None:
         """Say why and close."""
         self.error(refusal)
         self._metrics.drop(refusal.code)
         self._send_queue.close(CLOSING.get(refusal.code, CLOSE_POLICY))
+
+    def fail(self, refusal: Refused) -> None:
+        """Say why and close; nothing more is done for it."""
+        self._turn_away(refusal)
         raise Ended
 
     # Messages
 
-    async def _hello(self, text: str | bytes) -> None:
+    async def _hello(self, text: bytes) -> None:
         try:
             hello = read_message(text)
         except Refused as refusal:
@@ -181,9 +189,11 @@ class Connection:
             self.texts = Texts(hello.lang)
         if hello.v != PROTOCOL:
             self.fail(Refused("protocol-version", {"v": PROTOCOL}))
-        guessing = self._house.allowance.guessing(self._address)
+        guessing = self._house.allowance.guessing(self.address)
         try:
             table = await self._house.table(read_code(hello.code))
+            if self._gone:
+                raise Ended
             self._enter(table, hello, guessing)
         except Refused as refusal:
             self.missed = refusal.code == "no-table"
@@ -239,7 +249,7 @@ class Connection:
         self._metrics.faults += 1
         return Refused("rules-fault")
 
-    def _message(self, text: str | bytes) -> Awaitable[None] | None:
+    def _message(self, text: bytes) -> Awaitable[None] | None:
         """An act is dealt with at once; anything else may have to wait for something."""
         try:
             message = read_message(text)
@@ -252,9 +262,17 @@ class Connection:
         table = self.table
         if table is None:
             raise Ended
-        if not isinstance(message, messages.Act):
+        if isinstance(message, messages.Act):
+            self._act(table, message)
+        elif isinstance(message, Ping):
+            self._frame(Pong(message.id, self._time.now()))
+        elif isinstance(message, Look):
+            for screen in self.screens:
+                self._show(table, screen, -1)
+        elif isinstance(message, Hello):
+            self.error(Refused("message-odd"))
+        else:
             return self._other(table, message)
-        self._act(table, message)
         return None
 
     def _act(self, table: LiveTable, message: messages.Act) -> None:
@@ -267,28 +285,20 @@ class Connection:
             return
         table.pipeline.accept(Act(self, seat, message.seq, message.do, message.round))
 
-    async def _other(self, table: LiveTable, message: Message) -> None:
-        if isinstance(message, Ping):
-            self._frame(Pong(message.id, self._time.now()))
-        elif isinstance(message, Look):
-            for screen in self.screens:
-                self._show(table, screen, -1)
-        elif isinstance(message, Hello):
-            self.error(Refused("message-odd"))
-        elif isinstance(message, Host | Leave | Arrange):
-            try:
-                if isinstance(message, Host):
-                    await lobby.command(self._house, table, self.key, host_do(message))
-                    self._frame(Done(message.id))
-                elif isinstance(message, Leave):
-                    await self._leave(table, self._own_seat(message.seat))
-                    self._frame(Done(message.id))
-                else:
-                    self._arrange(table, self._own_seat(message.seat), message.id)
-            except Refused as refusal:
-                self._refuse_message(refusal, message.id)
-            except Exception:
-                self._refuse_message(self._stumbled("a message failed", table), message.id)
+    async def _other(self, table: LiveTable, message: Host | Leave | Arrange) -> None:
+        try:
+            if isinstance(message, Host):
+                await lobby.command(self._house, table, self.key, host_do(message))
+                self._frame(Done(message.id))
+            elif isinstance(message, Leave):
+                await self._leave(table, self._own_seat(message.seat))
+                self._frame(Done(message.id))
+            else:
+                self._arrange(table, self._own_seat(message.seat), message.id)
+        except Refused as refusal:
+            self._refuse_message(refusal, message.id)
+        except Exception:
+            self._refuse_message(self._stumbled("a message failed", table), message.id)
 
     def _refuse_message(self, refusal: Refused, id: int) -> None:
         self._frame(RefusedFrame(refusal.code, refusal.params, self.texts.refusal(refusal), id=id))
@@ -348,7 +358,7 @@ class Connection:
         return True
 
     def ack(self, seat: int, seq: int) -> None:
-        if not self._send_queue.put(ack_text(seat, seq), loose=True):
+        if not self._send_queue.put(ack_text(seat, seq)):
             self._too_slow()
 
     def refuse(self, refusal: Refused, seat: int | None, seq: int) -> None:

@@ -1,0 +1,121 @@
+"""The door: slow requests, many connections, few descriptors. Nobody outside takes the house's own means."""
+
+import asyncio
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import pytest
+from client import Client, Rest
+from serving import OPEN, ServerProcess
+
+from hanpan.server.settings import Limits
+
+Go = Callable[..., Any]
+Start = Callable[..., ServerProcess]
+SLOW = b"POST /api/replay HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 5000\r\n\r\n{"
+CAP = 40
+
+
+def limits(**changed: int) -> Limits:
+    return Limits(**{**{name: getattr(OPEN, name) for name in Limits.__struct_fields__}, **changed})
+
+
+async def knock(server: ServerProcess, data: bytes) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+    reader, writer = await asyncio.open_connection("127.0.0.1", server.settings.port)
+    writer.write(data)
+    return reader, writer
+
+
+async def answer(server: ServerProcess, data: bytes, seconds: float = 5) -> bytes:
+    """Everything until the house closes."""
+    reader, writer = await knock(server, data)
+    try:
+        return await asyncio.wait_for(reader.read(), seconds)
+    finally:
+        writer.close()
+
+
+@pytest.fixture(scope="module")
+def strict(tmp_path_factory: pytest.TempPathFactory) -> Any:
+    from serving import FAST, GAMES, free_port
+
+    from hanpan.server.settings import Settings
+
+    folder = tmp_path_factory.mktemp("door")
+    settings = Settings(
+        port=free_port(),
+        database=f"sqlite+aiosqlite:///{folder}/house.sqlite3",
+        games=GAMES,
+        limits=limits(head_ms=700, body_ms=700, http_connections=CAP),
+        paces=FAST,
+    )
+    server = ServerProcess(settings, folder / "server.log").start()
+    yield server
+    server.kill()
+
+
+def test_a_request_must_be_there_in_time(strict: ServerProcess, go: Go) -> None:
+    """Issue 21.4: heads and bodies that never come are not waited for, one byte at a time or not at all."""
+
+    async def drip() -> bytes:
+        reader, writer = await knock(strict, SLOW)
+        reading = asyncio.ensure_future(reader.readline())
+        for _ in range(50):
+            if reading.done():
+                break
+            writer.write(b" ")
+            await asyncio.sleep(0.1)
+        writer.close()
+        return await asyncio.wait_for(reading, 1)
+
+    async def body() -> None:
+        heads = (b"", b"GET / HT", b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Long: ")
+        found = await asyncio.gather(*[answer(strict, head) for head in (*heads, SLOW)], drip())
+        assert [text.split(b"\r\n")[0] for text in found] == [b"HTTP/1.1 408 Request Timeout"] * 5
+        assert (await answer(strict, b"GET / HTTP/1.1\r\nX: " + b"x" * 40_000)).startswith(b"HTTP/1.1 431 ")
+        log = strict.logs.read_text()
+        assert "failed" not in log and "Traceback" not in log, log[-2000:]
+
+    go(body())
+
+
+def test_so_many_connections_and_no_more(strict: ServerProcess, go: Go) -> None:
+    """Slow strangers take their own places only: whoever plays goes on."""
+
+    async def body() -> None:
+        rest = Rest(strict.base)
+        made = await rest.create(seats=2, clock={"off": True})
+        async with Client(strict.base, made["code"], made["token"]) as a:
+            held = [await knock(strict, SLOW) for _ in range(CAP + 20)]
+            turned = await answer(strict, b"")
+            assert turned.startswith(b"HTTP/1.1 503 ")
+            assert (await a.ask({"t": "host", "do": "lock", "on": True}))["t"] == "done"
+            await asyncio.sleep(1)
+            assert (await rest.call("GET", "/healthz")).status_code == 200, "they were not waited for"
+            for _, writer in held:
+                writer.close()
+
+    go(body())
+
+
+def test_the_database_keeps_its_descriptors(start: Start, go: Go) -> None:
+    """Issue 21.4: 1,300 slow requests at the usual ulimit froze storage."""
+    server = start(files=300)
+
+    async def body() -> None:
+        made = await Rest(server.base).create(seats=2, clock={"off": True})
+        async with Client(server.base, made["code"], made["token"]) as a:
+            held = []
+            for _ in range(400):
+                with suppress(OSError):
+                    held.append(await knock(server, SLOW))
+            for on in (True, False, True):
+                assert (await a.ask({"t": "host", "do": "lock", "on": on}))["t"] == "done"
+            assert len(list(Path(f"/proc/{server.pid()}/fd").iterdir())) < 300 - 60
+            for _, writer in held:
+                writer.close()
+        assert "storage" not in server.logs.read_text()
+
+    go(body())

@@ -1,0 +1,175 @@
+"""deploy/nginx.conf with the real nginx before a real house: many sockets, limits, slow bodies, what it forwards."""
+
+import asyncio
+import json
+import shutil
+import subprocess
+import time
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from typing import Any
+
+import httpx
+import pytest
+from client import Rest
+from serving import FAST, GAMES, OPEN, ROOT, ServerProcess, free_port
+from websockets.asyncio.client import connect
+
+from hanpan.server.settings import Limits, Settings
+
+Go = Callable[..., Any]
+BODY_SECONDS = 1
+PER_ADDRESS = 100
+REQUESTS = 30
+"""That many requests of an address may reach the house in a minute."""
+
+nginx = shutil.which("nginx", path="/usr/sbin:/usr/bin:/usr/local/sbin:/usr/local/bin")
+pytestmark = pytest.mark.skipif(nginx is None, reason="nginx is not installed (make test installs it as root)")
+
+
+class Front:
+    """A house and the door before it."""
+
+    def __init__(self, house: ServerProcess, port: int) -> None:
+        self.house = house
+        self.port = port
+        self.base = f"http://127.0.0.1:{port}"
+
+
+def changed(text: str, *pairs: tuple[str, str]) -> str:
+    """The configuration with other places: each is there once."""
+    for old, new in pairs:
+        assert text.count(old) == 1, old
+        text = text.replace(old, new)
+    return text
+
+
+@pytest.fixture(scope="module")
+def front(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Front]:
+    folder = tmp_path_factory.mktemp("nginx")
+    folder.chmod(0o755)
+    limits = {**{name: getattr(OPEN, name) for name in Limits.__struct_fields__}, "requests_per_address": REQUESTS}
+    house = ServerProcess(
+        Settings(
+            port=free_port(),
+            database=f"sqlite+aiosqlite:///{folder}/house.sqlite3",
+            games=GAMES,
+            limits=Limits(**{**limits, "watchers": 100_000}),
+            paces=FAST,
+            behind_proxy=True,
+        ),
+        folder / "server.log",
+    )
+    port = free_port()
+    places = [f"{name}_temp_path {folder}/{name};" for name in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")]
+    text = changed(
+        (ROOT / "deploy" / "nginx.conf").read_text(encoding="utf-8"),
+        ("listen 80 ", f"listen 127.0.0.1:{port} "),
+        ("http://house:8765", f"http://127.0.0.1:{house.settings.port}"),
+        ("client_body_timeout 10s", f"client_body_timeout {BODY_SECONDS}s"),
+        ("http {\n", "http {\n" + "\n".join(places) + "\n"),
+    )
+    (folder / "nginx.conf").write_text(f"pid {folder}/pid;\ndaemon off;\n{text}", encoding="utf-8")
+    with (folder / "nginx.log").open("wb") as log:
+        door = subprocess.Popen(
+            [str(nginx), "-e", "stderr", "-p", str(folder), "-c", str(folder / "nginx.conf")], stdout=log, stderr=log
+        )
+    house.start()
+    try:
+        for _ in range(200):
+            assert door.poll() is None, (folder / "nginx.log").read_text()
+            with suppress(httpx.HTTPError):
+                httpx.get(f"http://127.0.0.1:{port}/healthz", trust_env=False)
+                break
+            time.sleep(0.05)
+        yield Front(house, port)
+    finally:
+        door.terminate()
+        door.wait(10)
+        house.kill()
+
+
+def visitor(source: str) -> httpx.Client:
+    """Somebody at another address."""
+    return httpx.Client(transport=httpx.HTTPTransport(local_address=source, trust_env=False), trust_env=False)
+
+
+def get(url: str, source: str) -> httpx.Response:
+    with visitor(source) as client:
+        return client.get(url)
+
+
+def test_metrics_are_closed_and_health_is_not(front: Front) -> None:
+    for path in ("/metrics", "/metrics/", "//metrics", "/%6detrics", "/t/../metrics"):
+        assert get(front.base + path, "127.0.0.1").status_code == 404
+    assert get(front.base + "/healthz", "127.0.0.1").json() == {"ok": True}
+    assert "hanpan_connections" in get(front.house.base + "/metrics", "127.0.0.1").text
+
+
+def test_headers_are_forwarded_rightly(front: Front) -> None:
+    """The name people asked for, and their own address whatever they say it is."""
+    page = get(front.base + "/", "127.0.0.9")
+    assert f"connect-src 'self' ws://127.0.0.1:{front.port};" in page.headers["content-security-policy"]
+    with visitor("127.0.0.9") as liar:
+        answers = [
+            liar.get(front.base + "/api/tables", headers={"x-forwarded-for": f"9.9.9.{number}"}).status_code
+            for number in range(REQUESTS + 1)
+        ]
+    assert answers == [200] * REQUESTS + [429]
+    assert get(front.base + "/api/tables", "127.0.0.10").status_code == 200
+
+
+async def watch(front: Front, code: str, source: str) -> Any:
+    socket = await connect(
+        front.base.replace("http", "ws") + "/ws",
+        proxy=None,
+        local_addr=(source, 0),
+        compression=None,
+        max_queue=None,
+        open_timeout=120,
+    )
+    await socket.send(json.dumps({"t": "hello", "v": 2, "code": code}))
+    await asyncio.wait_for(socket.recv(), 120)
+    return socket
+
+
+def test_thousands_of_sockets_come_through(front: Front, go: Go, soak: int) -> None:
+    """Issue 21.4: the configuration before let 255 in."""
+    count = 5000 if soak > 1 else 400
+
+    async def body() -> None:
+        sockets: list[Any] = []
+        for start in range(0, count, 50):
+            if start % 250 == 0:
+                made = await Rest(front.base).create(seats=2)
+            sources = [f"127.0.1.{1 + (start + number) // 50}" for number in range(50)]
+            sockets += await asyncio.gather(*[watch(front, made["code"], source) for source in sources])
+        text = (await Rest(front.house.base).call("GET", "/metrics")).text
+        assert f"hanpan_connections {count}.0" in text
+        for start in range(0, count, 500):
+            await asyncio.gather(*[socket.close() for socket in sockets[start : start + 500]])
+
+    go(body(), 60 if soak <= 1 else 600)
+
+
+def test_one_address_takes_so_many_connections_and_no_more(front: Front, go: Go) -> None:
+    async def body() -> None:
+        async def idle() -> asyncio.StreamWriter:
+            _, writer = await asyncio.open_connection("127.0.0.1", front.port, local_addr=("127.0.0.20", 0))
+            # limit_conn counts connections whose head has come: the body of this request never does.
+            writer.write(b"POST /api/replay HTTP/1.1\r\nHost: x\r\nContent-Length: 50000\r\n\r\n{")
+            await writer.drain()
+            return writer
+
+        held = [await idle() for _ in range(PER_ADDRESS)]
+        await asyncio.sleep(0.2)
+        assert get(front.base + "/healthz", "127.0.0.20").status_code == 429
+        assert get(front.base + "/healthz", "127.0.0.21").status_code == 200
+        await asyncio.sleep(BODY_SECONDS + 0.5)
+        assert get(front.base + "/healthz", "127.0.0.20").status_code == 200, "slow bodies are not waited for"
+        log = front.house.logs.read_text()
+        assert "request failed" not in log, "nothing of them has reached the house"
+        for writer in held:
+            writer.close()
+
+    go(body())
