@@ -225,3 +225,7 @@ class House:
                 if table.data.clients:
                     table.presence.tell_others()
                     table.hear(Hint("", table.doc.code, "moves"))
+            # A kick or a pause that nobody told: one question for all tables.
+            known = {code: table.data.rev for code, table in self.tables.items() if table.data.clients}
+            for code in await self.store.newer(known):
+                self._hear(Hint("", code, "doc"))

@@ -8,7 +8,7 @@ from sqlalchemy import Connection, event, inspect
 from sqlalchemy.engine import make_url
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-HEAD: Final = "0002"
+HEAD: Final = "0003"
 """The latest migration."""
 
 SQLITE_PRAGMAS: Final = (

@@ -82,6 +82,10 @@ class Running(msgspec.Struct):
     part: int | None = None
     own: int = 0
     """Milliseconds the game itself gives for this phase; 0: it says nothing."""
+    idle: int = 0
+    """Milliseconds since the last move in which the table slept; `start` was put off by them."""
+    asleep: int = 0
+    """Since when nobody is at the table; 0: somebody is, or that is not known."""
 
 
 class Snapshot(msgspec.Struct):
@@ -99,6 +103,11 @@ class Snapshot(msgspec.Struct):
 
 def round_id(code: str, number: int) -> str:
     return f"{code}.{number}"
+
+
+def code_of(round: str) -> str:
+    """The table of a round."""
+    return round.partition(".")[0]
 
 
 TABLE_DECODER = msgspec.json.Decoder(TableDoc)
