@@ -77,6 +77,7 @@ class House:
     async def disconnect_clients(self) -> None:
         """Tell the clients, and give their goodbye a moment to leave."""
         self.closing = True
+        self._let_sleep()
         for connection in list(self.connections):
             connection.bye("server-restart", 1001, 1000)
         for _ in range(40):
@@ -89,12 +90,18 @@ class House:
         self.closing = True
         if self._beating is not None:
             self._beating.cancel()
+        self._let_sleep()
         await self.bus.release(list(self.tables))
         for table in self.tables.values():
             table.close()
         await self._shared.thinkers.close()
         await self.bus.close()
         await self.store.close()
+
+    def _let_sleep(self) -> None:
+        """From the goodbye on nobody's time runs."""
+        for table in self.tables.values():
+            table.sleep()
 
     # Games
 
@@ -137,7 +144,10 @@ class House:
         except (BadConfig, BadData) as refusal:
             log.error("table cannot be revived", extra={"table": code, "reason": refusal.code})
             raise Refused("rules-moved", {"found": 0, "rules": 0}) from refusal
-        return self.keep(doc, rev, game_round)
+        led = await self.bus.led(code)
+        table = self.keep(doc, rev, game_round)
+        table.sleep_on(led)
+        return table
 
     def keep(self, doc: TableDoc, rev: int, game_round: GameRound | None) -> LiveTable:
         """A table comes to life in this process."""

@@ -83,9 +83,13 @@ class Running(msgspec.Struct):
     own: int = 0
     """Milliseconds the game itself gives for this phase; 0: it says nothing."""
     idle: int = 0
-    """Milliseconds since the last move in which the table slept; `start` was put off by them."""
+    """Milliseconds since `start` in which the table slept, as far as the log tells."""
+    nap: int = 0
+    """Milliseconds slept since the last move; the next one takes them into the log."""
     asleep: int = 0
     """Since when nobody is at the table; 0: somebody is, or that is not known."""
+    last: int = 0
+    """When the last move was made."""
 
 
 class Snapshot(msgspec.Struct):
