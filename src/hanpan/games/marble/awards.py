@@ -4,7 +4,8 @@ from typing import Final
 
 from hanpan.games.marble.state import MarbleState
 
-AWARDS: Final = ("most-missions", "key-master", "luckiest-dice", "water-champion")
+WATER: Final = "water-champion"
+AWARDS: Final = ("most-missions", "key-master", "luckiest-dice", WATER)
 
 
 def award_seats(s: MarbleState, award: str) -> list[int]:
