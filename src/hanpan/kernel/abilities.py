@@ -9,10 +9,12 @@ from hanpan.kernel.game import (
     Adjustable,
     AllSeeing,
     Described,
+    Discreet,
     Game,
     Imagining,
     Phased,
     PresetReader,
+    Private,
     Profiled,
     Redealing,
     SplitView,
@@ -53,6 +55,11 @@ def phased(game: Game[S]) -> Phased[S] | None:
 def profile_of(game: Game[S]) -> Profile:
     """The game's profile, or the usual one."""
     return cast(Profiled, game).profile if hasattr(game, "profile") else USUAL
+
+
+def private_parts(game: Game[S]) -> Private | None:
+    """What of a record is one person's own, where the game says so."""
+    return cast(Discreet, game).private if hasattr(game, "private") else None
 
 
 def described(game: Game[S]) -> Described | None:

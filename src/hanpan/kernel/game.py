@@ -185,6 +185,26 @@ class Profiled(Protocol):
     profile: Profile
 
 
+class Private:
+    """What of a config and of the moves is one person's own, during the game and after it."""
+
+    __slots__ = ("rows", "verbs")
+
+    def __init__(self, rows: tuple[str, ...], verbs: tuple[str, ...]) -> None:
+        self.rows: Final = rows
+        """Keys of the config that hold a list with a row for each seat. An empty row must be a legal one, and `data_hash` must
+        not depend on them."""
+        self.verbs: Final = verbs
+        """What a seat does that nobody else hears of. The rest of the game must go the same way without it."""
+
+
+class Discreet(Protocol):
+    """An optional ability of a game that asks people about themselves. Views and events keep that to themselves; this
+    is for records (`kernel.redaction`)."""
+
+    private: Private
+
+
 class Phased(Protocol[S_contra]):
     """An optional ability of a game whose decisions are timed by phases and not by turns."""
 

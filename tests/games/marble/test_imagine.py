@@ -138,7 +138,9 @@ def test_nobody_else_learns_what_a_person_said_or_drank() -> None:
                 for viewer in (0, 1, 3, None):
                     view: Any = MARBLE.view(s, viewer).dump()
                     if view["result"] is not None:
-                        view["result"]["awards"] = [row for row in view["result"]["awards"] if "water" not in row["award"]]
+                        view["result"]["awards"] = [
+                            row for row in view["result"]["awards"] if "water" not in row["award"]
+                        ]
                     seen.append(canonical([number, viewer, view, heard_by(events, viewer)]))
             told.append(seen)
         assert told[0] == told[1]

@@ -259,7 +259,10 @@ def test_a_move_of_an_older_document_is_not_stored(postgres: Postgres, tmp_path:
         revs = {"A": 1, "B": 0, "C": 0}
         for turn in range(12):
             order = docs if turn % 2 else docs[::-1]
-            saving = [one.save_table(order[0], revs[order[0].code], 2), two.save_table(order[2], revs[order[2].code], 2)]
+            saving = [
+                one.save_table(order[0], revs[order[0].code], 2),
+                two.save_table(order[2], revs[order[2].code], 2),
+            ]
             moving = [append(one, order[2].code, 99, 0), append(two, order[0].code, 99, 0)]
             assert all([isinstance(found, int) for found in await asyncio.gather(*saving)])
             assert all([isinstance(found, Conflict) for found in await asyncio.gather(*moving)])

@@ -5,6 +5,7 @@ house-seat = Seat { $n }
 house-house = The house
 house-record-saved = The record is saved in { $file }.
 house-verified = { $file }: holds. { $game }, { $actions } actions, digest { $digest }.
+house-verified-sealed = Not checked, since they are sealed: { $parts } parts that belong to single people. Everything else holds, with a stand-in for them.
 
 refusal-text-too-long = That is too long. At most { $limit } characters.
 refusal-text-empty = Nothing was typed. Type an action, such as the ones listed.
@@ -57,6 +58,7 @@ refusal-record-tables = The record was played with other rules tables.
 refusal-record-illegal = Line { $line } of the record: "{ $action }" was not legal there ({ $why }).
 refusal-record-digest = The record's moves are legal but lead to another state than line { $line } says.
 refusal-record-over = Line { $line } of the record is wrong about whether the game is over.
+refusal-record-seal = The seal of { $part } in the record's first line does not fit what is written there.
 refusal-replay-range = --start must come before --stop, and both must lie between 0 and { $actions }, the record's number of actions.
 
 ## server

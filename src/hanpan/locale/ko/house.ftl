@@ -5,6 +5,7 @@ house-seat = { $n }번 자리
 house-house = 한판
 house-record-saved = 기록을 { $file }에 저장했어요.
 house-verified = { $file }: 이상 없어요. { $game }, 행동 { $actions }개, 지문 { $digest }.
+house-verified-sealed = 확인하지 못했어요: 한 사람만 볼 수 있게 봉인된 부분 { $parts }개. 나머지는 그 자리를 비워 두고 모두 확인했어요.
 
 refusal-text-too-long = 너무 길어요. { $limit }자까지 쓸 수 있어요.
 refusal-text-empty = 아무것도 입력하지 않았어요. 목록에 있는 행동을 입력해 주세요.
@@ -57,6 +58,7 @@ refusal-record-tables = 이 기록은 다른 규칙표로 진행됐어요.
 refusal-record-illegal = 기록의 { $line }번째 줄: "{ $action }"{ JOSA($action, "은/는") } 그때 할 수 없는 행동이에요 ({ $why }).
 refusal-record-digest = 행동은 모두 규칙에 맞지만, { $line }번째 줄에 적힌 상태와 달라요.
 refusal-record-over = 기록의 { $line }번째 줄에 게임이 끝났는지가 잘못 적혀 있어요.
+refusal-record-seal = 기록의 첫 줄에 있는 { $part }의 봉인이 적힌 내용과 맞지 않아요.
 refusal-replay-range = --start는 --stop보다 앞이어야 하고, 둘 다 0부터 기록의 행동 수인 { $actions }까지여야 해요.
 
 ## server

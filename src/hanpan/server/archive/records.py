@@ -1,11 +1,13 @@
 """Records: finished rounds as files, for `hanpan verify`, replays and hand histories."""
 
+import secrets
 from typing import Any
 
 from hanpan.games import located
-from hanpan.kernel.abilities import profile_of
+from hanpan.kernel.abilities import private_parts, profile_of
 from hanpan.kernel.game import Game
 from hanpan.kernel.record import Record
+from hanpan.kernel.redaction import SALT_BYTES, redacted
 from hanpan.kernel.refusal import Refused
 from hanpan.server.house import House
 from hanpan.server.storage.documents import TableDoc, round_id
@@ -36,6 +38,25 @@ async def record_of(house: House, code: str, number: int | None) -> Record:
     return await house.work_slowly(
         lambda: GameRound.revive(game, saved.doc, doc.clock, None, saved.moves).record(saved.moves)
     )
+
+
+async def shown_record(house: House, code: str, number: int | None, key: str | None) -> Record:
+    """The record as the holder of this key may have it: what others said about themselves is sealed."""
+    record = await record_of(house, code, number)
+    game = house.game(record.header.game)
+    found = await house.store.table(code)
+    if private_parts(game) is None or found is None:
+        return record
+    which = found[0].round if number is None else number
+    saved = await house.store.round(round_id(code, which))
+    keys = [None if seat.kind == "bot" else seat.key or "" for seat in found[0].seats]
+    salt = b""
+    if saved is not None and saved.doc.salt:
+        keys, salt = saved.doc.keys, bytes.fromhex(saved.doc.salt)
+    # A round of a version that knew no salt: sealed all the same, and nobody can open it.
+    salt = salt or secrets.token_bytes(SALT_BYTES)
+    seats = [seat for seat, holder in enumerate(keys) if holder is None or (key is not None and holder == key)]
+    return await house.work_slowly(lambda: redacted(game, record, seats, salt))
 
 
 async def is_over(house: House, doc: TableDoc) -> bool:

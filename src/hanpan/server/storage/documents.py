@@ -70,6 +70,10 @@ class RoundDoc(msgspec.Struct):
     names: list[str]
     seed: str
     started: int
+    salt: str = ""
+    """The secret under which each person's own parts of the record are sealed for others."""
+    keys: list[str | None] = []
+    """Hashes of the tokens that held the seats when it began; None: a bot."""
 
 
 class Running(msgspec.Struct):

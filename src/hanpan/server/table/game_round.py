@@ -122,9 +122,7 @@ class GameRound:
         )
         return msgspec.json.encode(kept)
 
-    def do(
-        self, seat: int, action: Action, clock: bool, at: int, seq: int | None, idle: int | None = None
-    ) -> Step:
+    def do(self, seat: int, action: Action, clock: bool, at: int, seq: int | None, idle: int | None = None) -> Step:
         """Accept an action: Illegal changes nothing; a Step has to be stored and then given to `confirm`. `idle`: what
         the log has, for a move that is in it already."""
         if seat >= self.doc.seats or seat < -1:

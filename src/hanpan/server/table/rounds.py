@@ -5,6 +5,7 @@ import secrets
 from typing import Any
 
 from hanpan.kernel.game import Game
+from hanpan.kernel.redaction import SALT_BYTES
 from hanpan.kernel.refusal import Refused
 from hanpan.kernel.rng import commitment_of
 from hanpan.server.storage.documents import RoundDoc, TableDoc, round_id
@@ -38,6 +39,8 @@ def begin_round(game: Game[Any], doc: TableDoc, now: int) -> RoundDoc:
         [seat.name for seat in doc.seats],
         seed.hex(),
         now,
+        secrets.token_hex(SALT_BYTES),
+        [seat.key for seat in doc.seats],
     )
 
 
