@@ -19,6 +19,7 @@ from hanpan.kernel.game import (
     Redealing,
     SplitView,
     Standing,
+    Versioned,
     ViewDelta,
 )
 from hanpan.kernel.profile import USUAL, Profile
@@ -55,6 +56,14 @@ def phased(game: Game[S]) -> Phased[S] | None:
 def profile_of(game: Game[S]) -> Profile:
     """The game's profile, or the usual one."""
     return cast(Profiled, game).profile if hasattr(game, "profile") else USUAL
+
+
+def of_version(game: Game[S], rules: int) -> Game[S] | None:
+    """The game by the rules of that version: itself, an older one that it still plays, or None."""
+    if rules == game.rules_version:
+        return game
+    older = cast(Versioned, game).plays_versions if hasattr(game, "plays_versions") else {}
+    return older.get(rules)
 
 
 def private_parts(game: Game[S]) -> Private | None:

@@ -3,7 +3,7 @@
 A new game implements `Game`; see docs/adding-a-game.md. Games know no clock, no file, no name and no language.
 """
 
-from typing import Final, Protocol, TypeVar
+from typing import Any, Final, Protocol, TypeVar
 
 from hanpan.kernel.action import Action
 from hanpan.kernel.dial import Dial, DialValue
@@ -192,8 +192,8 @@ class Private:
 
     def __init__(self, rows: tuple[str, ...], verbs: tuple[str, ...]) -> None:
         self.rows: Final = rows
-        """Keys of the config that hold a list with a row for each seat. An empty row must be a legal one, and `data_hash` must
-        not depend on them."""
+        """Keys of the config that hold a list with a row for each seat. An empty row must be a legal one, and
+        `data_hash` must not depend on them."""
         self.verbs: Final = verbs
         """What a seat does that nobody else hears of. The rest of the game must go the same way without it."""
 
@@ -203,6 +203,13 @@ class Discreet(Protocol):
     is for records (`kernel.redaction`)."""
 
     private: Private
+
+
+class Versioned(Protocol):
+    """An optional ability of a game whose rules or tables have changed: it still plays what was begun before."""
+
+    plays_versions: "dict[int, Game[Any]]"
+    """The game as it was, by its `rules_version`: an object with the tables, and with the `data_hash`, of then."""
 
 
 class Phased(Protocol[S_contra]):

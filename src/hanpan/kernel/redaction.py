@@ -58,12 +58,15 @@ def redacted(game: Game[S], record: Record, seats: list[int], salt: bytes) -> Re
     if whole:
         return Record(shown, moves, record.digest, record.over)
     # The true digest would tell: everything else in it is known, and what is not can be tried out.
-    digest: str | None = None
+    return Record(shown, moves, own_digest(game, Record(shown, moves, None, record.over)), record.over)
+
+
+def own_digest(game: Game[S], record: Record) -> str | None:
+    """None: by rules that are not here any more."""
     try:
-        digest = replay(game, Record(shown, moves, None, record.over)).digest()
+        return replay(game, record).digest()
     except (BadRecord, Illegal):
-        pass  # rules that are not here any more: the lines alone
-    return Record(shown, moves, digest, record.over)
+        return None
 
 
 def sealed_parts(game: Game[S], record: Record) -> list[str]:

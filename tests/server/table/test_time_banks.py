@@ -1,9 +1,10 @@
-"""Time while nobody is at a table, or while the house is down, costs nobody anything. Sleep is in the log: whoever reads
-it again, after a restart or in another process, comes to the same banks."""
+"""Time while nobody is at a table, or while the house is down, costs nobody anything. Sleep is in the log: whoever
+reads it again, after a restart or in another process, comes to the same banks."""
 
 import shutil
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,9 @@ from inside import Person, open_house
 from hanpan.server import lobby
 from hanpan.server.house import House
 from hanpan.server.ops.server_time import ServerTime
+from hanpan.server.storage.documents import TableDoc
 from hanpan.server.table.action_pipeline import Act
+from hanpan.server.table.game_round import GameRound
 from hanpan.server.table.live_table import LiveTable
 from hanpan.server.wire.schemas import CreateTable
 
@@ -103,7 +106,7 @@ def test_a_restart_costs_nobody_time(tmp_path: Path, go: Go, hand: Hand) -> None
         async with opened_again(tmp_path, table.doc.code) as (house, _):
             saved = await house.store.round(f"{table.doc.code}.1", whole=True)
             assert saved is not None
-            again = type(table.data.game_round).revive(table.game, saved.doc, table.doc.clock, None, saved.moves)  # type: ignore[union-attr]
+            again = GameRound.revive(table.game, saved.doc, table.doc.clock, None, saved.moves)
             assert again.clock.running.banks == expected
 
     go(body())
@@ -157,6 +160,10 @@ def test_a_killed_house_gives_the_present_decision_anew(tmp_path: Path, go: Go, 
     go(body())
 
 
+def paused(table: LiveTable, on: bool, now: int, doc: TableDoc) -> None:
+    lobby.pause(table.game, doc, on, now)
+
+
 def test_two_naps_and_two_pauses_in_one_decision(tmp_path: Path, go: Go, hand: Hand) -> None:
     async def body() -> None:
         async with open_house(tmp_path) as house:
@@ -177,7 +184,7 @@ def test_two_naps_and_two_pauses_in_one_decision(tmp_path: Path, go: Go, hand: H
             for _ in range(2):
                 for on, later in ((True, 1_000), (False, HOUR)):
                     hand.now += later
-                    await table.change(lambda doc, on=on: lobby.pause(table.game, doc, on, hand.now))
+                    await table.change(partial(paused, table, on, hand.now))
                 hand.now += TURN + 500
                 seat = await act(house, table, person)
                 expected[seat] -= 500
@@ -186,7 +193,7 @@ def test_two_naps_and_two_pauses_in_one_decision(tmp_path: Path, go: Go, hand: H
             assert banks(table) == expected
             saved = await house.store.round(f"{table.doc.code}.1", whole=True)
             assert saved is not None and table.data.game_round is not None
-            again = type(table.data.game_round).revive(table.game, saved.doc, table.doc.clock, None, saved.moves)
+            again = GameRound.revive(table.game, saved.doc, table.doc.clock, None, saved.moves)
             assert again.clock.running.banks == expected
 
     go(body())

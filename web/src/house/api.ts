@@ -81,7 +81,7 @@ function keepSeat(seated: Seated): Seated {
 /** So many tables a browser remembers to have sat at, the latest first. */
 const KEPT = 12;
 /** There is nothing at this table any more. */
-export const GONE = ["no-table", "table-abandoned"];
+export const GONE = ["no-table", "table-abandoned", "rules-moved"];
 
 function keepKey(code: string, token: string): void {
   remember("seat." + code, token);

@@ -13,7 +13,7 @@ from hanpan.server.house import House
 from hanpan.server.storage.documents import TableDoc, round_id
 from hanpan.server.storage.packed_record import unpacked
 from hanpan.server.table.game_round import GameRound
-from hanpan.server.table.rounds import check_rules, load_round
+from hanpan.server.table.rounds import bare_record, load_round, rules_of
 
 
 async def record_of(house: House, code: str, number: int | None) -> Record:
@@ -33,8 +33,10 @@ async def record_of(house: House, code: str, number: int | None) -> Record:
     body = saved.record
     if body is not None:
         return await house.work_slowly(lambda: unpacked(body))
-    game = house.game(doc.game)
-    check_rules(game, saved.doc)
+    try:
+        game = rules_of(house.game(doc.game), saved.doc)
+    except Refused:
+        return await house.work_slowly(lambda: bare_record(saved.doc, saved.moves))
     return await house.work_slowly(
         lambda: GameRound.revive(game, saved.doc, doc.clock, None, saved.moves).record(saved.moves)
     )

@@ -168,9 +168,7 @@ async def join_table(request: Req, code: str, data: JoinTable) -> Seated:
 async def host_command(request: Req, code: str, data: HostDo) -> TableInfo:
     """A host command, with the host's key."""
     house = house_of(request)
-    table = await house.table(read_code(code))
-    await lobby.command(house, table, key_of(request), data)
-    return table.info()
+    return (await lobby.commanded(house, read_code(code), key_of(request), data)).info()
 
 
 async def long_text(request: Req, write: Callable[[], str], headers: dict[str, str], media: str) -> Response[bytes]:

@@ -35,8 +35,8 @@ MOVE = (
     " ({0}, {1}, (SELECT {2} FROM tables WHERE code = {3} AND rev = {4}{share}), {5}, {6}, {7}, {8}, {9})"
 )
 """Where the document is another one by now there is no seat, and a move without a seat is refused like a number that is
-taken. PostgreSQL holds the document until the commit (`FOR SHARE`): a change of it waits for this move, or this move for
-the change. In SQLite only one writes at a time."""
+taken. PostgreSQL holds the document until the commit (`FOR SHARE`): a change of it waits for this move, or this move
+for the change. In SQLite only one writes at a time."""
 SNAPSHOT = (
     "INSERT INTO snapshots (round, n, body) VALUES ({})"
     " ON CONFLICT (round) DO UPDATE SET n = excluded.n, body = excluded.body"

@@ -44,6 +44,8 @@ class TableDoc(msgspec.Struct, omit_defaults=True):
     """Names of `clock` that the host decided."""
     abandoned: bool = False
     """Closed by the house, because nobody came back to it."""
+    outdated: bool = False
+    """Closed by the house, because it was played by rules that are not here any more."""
 
     def preset(self) -> str | None:
         preset = self.config.get("preset")
