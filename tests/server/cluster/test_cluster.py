@@ -1,13 +1,16 @@
 """Several processes on PostgreSQL and Redis: any process serves any table, two writers cannot both win, one may die."""
 
 import asyncio
+import time
 from collections.abc import Callable, Iterator
 from functools import partial
+from random import Random
 from typing import Any
 
 import pytest
 from choosing import chooser
 from client import Client, Rest
+from drilling import TABLES, Lane, slow_end
 from neighbours import Postgres, Redis
 from serving import FAST, GAMES, OPEN, ServerProcess, free_port
 from sqlalchemy import text
@@ -342,3 +345,50 @@ def test_a_database_that_hangs_is_said_and_survived(
         assert (await rest.call("GET", "/healthz")).status_code == 200
 
     go(body(), 60)
+
+
+def test_mixed_kills_on_two_processes(
+    postgres: Postgres, redis: Redis, tmp_path_factory: pytest.TempPathFactory, go: Go, soak: int
+) -> None:
+    """One process or the other dies, or Redis goes for a moment. People go to the process that lives: a table stands
+    still for at most five seconds at p99. `make soak` kills three hundred times."""
+    kills = 2 if soak == 1 else 6 * soak
+    folder, url = tmp_path_factory.mktemp("mixed"), postgres.create("mixed")
+    common: dict[str, Any] = {"database": url, "redis": redis.url, "games": GAMES, "limits": OPEN, "paces": FAST}
+    servers = [
+        ServerProcess(Settings(port=free_port(), **common), folder / f"server-{number}.log").start()
+        for number in range(2)
+    ]
+    bases = [server.base for server in servers]
+    random = Random(3)
+    gaps: list[float] = []
+
+    async def body() -> None:
+        stop = asyncio.Event()
+        lanes = [Lane(game, bases[n % 2 :] + bases[: n % 2], url, n) for n, game in enumerate(TABLES)]
+        playing = [asyncio.create_task(lane.run(stop)) for lane in lanes]
+        for number in range(kills):
+            await asyncio.sleep(random.uniform(0.3, 1.5))
+            people = [lane.person for lane in lanes if lane.person is not None and not lane.person.over]
+            before = time.monotonic()
+            victim = servers[number % 2]
+            await asyncio.to_thread(victim.kill)
+            if number % 5 == 4:
+                redis.stop()
+                await asyncio.to_thread(redis.start)
+            for person in people:
+                while person.moved < before and not person.over and time.monotonic() < before + 20:
+                    await asyncio.sleep(0.02)
+                gaps.append(time.monotonic() - before)
+            await asyncio.to_thread(victim.start)
+        stop.set()
+        await asyncio.wait_for(asyncio.gather(*playing), 120)
+        games, acks = sum([lane.games for lane in lanes]), sum([lane.acks for lane in lanes])
+        print(f"{kills} kills, {games} games, {acks} acknowledged actions; stood still {slow_end(gaps):.2f} s at p99")
+        assert gaps and slow_end(gaps) < 5, sorted(gaps)[-5:]
+
+    try:
+        go(body(), 300 + 30 * kills)
+    finally:
+        for server in servers:
+            server.kill()

@@ -16,6 +16,7 @@ from hanpan.server.settings import Limits, Paces, Settings
 
 ROOT = Path(__file__).resolve().parents[3]
 TOY = ROOT / "tests" / "toy"
+PLUGIN = ROOT / "examples" / "liarsdice" / "src"
 FAST = Paces(bot_low=0, bot_high=0, prep_low=0, prep_high=0)
 OPEN = Limits(
     connections_per_address=10_000,
@@ -28,6 +29,7 @@ OPEN = Limits(
 OPENED = (200, 503)
 OURS = {"autochess": "autochess", "holdem": "holdem", "marble": "marble"}
 GAMES = {"toy": "toy:Toy", "stumbling": "stumbling:Stumbling", "clumsy": "stumbling:Clumsy", **OURS}
+GAMES["liars-dice"] = "liarsdice.game:LIARS_DICE"
 
 
 def free_port() -> int:
@@ -50,8 +52,8 @@ class ServerProcess:
         return f"http://127.0.0.1:{self.settings.port}"
 
     def start(self) -> "ServerProcess":
-        paths = [str(TOY), *[path for path in os.environ.get("PYTHONPATH", "").split(os.pathsep) if path]]
-        if not any(["compiled" in path or path.endswith("src") for path in paths]):
+        paths = [str(TOY), str(PLUGIN), *[path for path in os.environ.get("PYTHONPATH", "").split(os.pathsep) if path]]
+        if not any(["compiled" in path or path.endswith("src") for path in paths[2:]]):
             paths.append(str(ROOT / "src"))
         env = {**os.environ, "PYTHONPATH": os.pathsep.join(paths)}
         command = [sys.executable, "-m", "hanpan.server", msgspec.json.encode(self.settings).decode()]
