@@ -1,4 +1,4 @@
-"""A house for the power cut: plays tables for ever and prints every acknowledgement. `cutting.py FOLDER SYNCHRONOUS`."""
+"""A house for the power cut: it plays for ever and prints every acknowledgement. `cutting.py FOLDER SYNCHRONOUS`."""
 
 import asyncio
 import sys
