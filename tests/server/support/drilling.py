@@ -22,7 +22,7 @@ TABLES: dict[str, dict[str, object]] = {
     "autochess": {"preset": "quick", "seats": 3},
     "holdem": {"preset": "turbo", "seats": 3},
     "marble": {"preset": "speed", "seats": 3},
-    "liars-dice": {"seats": 3},
+    "liarsdice": {"seats": 3},
 }
 """A table of each game, and of one that comes from another package."""
 

@@ -29,7 +29,7 @@ OPEN = Limits(
 OPENED = (200, 503)
 OURS = {"autochess": "autochess", "holdem": "holdem", "marble": "marble"}
 GAMES = {"toy": "toy:Toy", "stumbling": "stumbling:Stumbling", "clumsy": "stumbling:Clumsy", **OURS}
-GAMES["liars-dice"] = "liarsdice.game:LIARS_DICE"
+GAMES["liarsdice"] = "liarsdice.game:LIARS_DICE"
 
 
 def free_port() -> int:

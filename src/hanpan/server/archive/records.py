@@ -45,9 +45,11 @@ async def record_of(house: House, code: str, number: int | None) -> Record:
 async def shown_record(house: House, code: str, number: int | None, key: str | None) -> Record:
     """The record as the holder of this key may have it: what others said about themselves is sealed."""
     record = await record_of(house, code, number)
-    game = house.game(record.header.game)
     found = await house.store.table(code)
-    if private_parts(game) is None or found is None:
+    if found is None:
+        return record
+    game = house.game(found[0].game)
+    if private_parts(game) is None:
         return record
     which = found[0].round if number is None else number
     saved = await house.store.round(round_id(code, which))
