@@ -49,5 +49,5 @@ async def main(folder: Path) -> None:
 
 if __name__ == "__main__":
     pragmas = [f"PRAGMA synchronous={sys.argv[2]}" if "synchronous" in one else one for one in database.SQLITE_PRAGMAS]
-    database.SQLITE_PRAGMAS = tuple(pragmas)  # type: ignore[misc]
+    database.SQLITE_PRAGMAS = tuple(pragmas)  # type: ignore[assignment,misc]
     asyncio.run(main(Path(sys.argv[1])))
