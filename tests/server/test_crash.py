@@ -3,7 +3,6 @@
 import asyncio
 import json
 from collections.abc import Callable
-from contextlib import suppress
 from http.client import HTTPConnection
 from random import Random
 from typing import Any
@@ -12,6 +11,7 @@ import httpx
 import pytest
 from choosing import chooser
 from client import Client, Rest
+from drilling import Person, check_acks
 from serving import ServerProcess
 from taking import Frame
 
@@ -30,39 +30,6 @@ GAMES: dict[str, dict[str, object]] = {
     "marble": {"preset": "speed", "seats": 3},
     "toy": {"seats": 3},
 }
-
-
-class Person:
-    """Plays on whatever happens, and writes down what was acknowledged."""
-
-    def __init__(self, base: str, made: Frame, seed: int) -> None:
-        self.client = Client(base, made["code"], made["token"])
-        self.choose = chooser(seed)
-        self.acked: list[tuple[int, int]] = []
-        self.over = False
-
-    async def turn(self) -> None:
-        await self.client.play(self.choose, most=1)
-
-    async def run(self) -> None:
-        while not self.over:
-            try:
-                await self.client.open()
-                while not self.over:
-                    await self.turn()
-                    self.over = self.client.table.get("state") == "over"
-            except (OSError, AssertionError, Exception) as error:
-                if isinstance(error, AssertionError) and "twice" in str(error):
-                    raise
-                await asyncio.sleep(0.1)
-            finally:
-                self.acked += [
-                    (frame["seat"], frame["seq"])
-                    for frame in self.client.frames
-                    if frame["t"] == "ack" and (frame["seat"], frame["seq"]) not in self.acked
-                ]
-                with suppress(Exception):
-                    await self.client.close()
 
 
 class Watcher(Person):
@@ -114,6 +81,7 @@ def test_kill_at_random_moments_of_bot_games(start: Callable[..., ServerProcess]
                 await asyncio.sleep(0.1)
             place = "toy:Toy" if game == "toy" else game
             verify(find_game(place), read_record(answer.text))
+        assert any([person.acked for person in people])
         await check_acks(server.settings.database, people)
 
     go(body(), 150 * soak)
@@ -133,21 +101,6 @@ async def check_digests(database: str, tables: list[tuple[str, Frame]]) -> None:
             two = GameRound.revive(rules, whole.doc, {"off": True}, None, whole.moves)
             assert one.digest() == two.digest()
             assert one.counts == two.counts
-    finally:
-        await store.engine.dispose()
-
-
-async def check_acks(database: str, people: list[Person]) -> None:
-    store = Store(database, Metrics())
-    assert any([person.acked for person in people])
-    try:
-        for person in people:
-            whole = await store.round(round_id(person.client.code, 1), whole=True)
-            assert whole is not None
-            stored = {(row.seat, row.seq) for row in whole.moves if row.seq is not None}
-            missing = [ack for ack in person.acked if ack not in stored]
-            assert not missing, "an acknowledged action is lost"
-            assert len(stored) == len([row for row in whole.moves if row.seq is not None]), "a number was played twice"
     finally:
         await store.engine.dispose()
 

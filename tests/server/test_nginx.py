@@ -12,7 +12,8 @@ from typing import Any
 import httpx
 import pytest
 from client import Rest
-from serving import FAST, GAMES, OPEN, ROOT, ServerProcess, free_port
+from serving import FAST, GAMES, OPEN, ServerProcess, free_port
+from warm import ROOT
 from websockets.asyncio.client import connect
 
 from hanpan.server.settings import Limits, Settings

@@ -11,6 +11,7 @@ from hanpan.games import house_game
 from hanpan.kernel import BadConfig, Game, View, read_record, verify
 from hanpan.kernel.action import printable
 from hanpan.kernel.record import Record
+from hanpan.kernel.redaction import is_sealed, sealed_parts
 from hanpan.kernel.refusal import Refused
 from hanpan.kernel.table import frames
 from hanpan.locale import Texts
@@ -29,11 +30,12 @@ def run_verify(files: list[Path], texts: Texts, as_json: bool) -> int:
             game = house_game(record.header.game)
             with guarded(game):
                 table = verify(game, record)
+                sealed = sealed_parts(game, record)
         except Refused as refusal:
             answer |= {"ok": False, **refusal.dump(), "text": texts.refusal(refusal)}
         else:
             answer |= {"ok": True, "game": record.header.game, "actions": len(record.moves), "over": record.over}
-            answer |= {"digest": table.digest()}
+            answer |= {"digest": table.digest(), "sealed": sealed}
         answers.append(answer)
         if not as_json:
             tell_verdict(answer, texts)
@@ -44,7 +46,11 @@ def run_verify(files: list[Path], texts: Texts, as_json: bool) -> int:
 
 def tell_verdict(answer: dict[str, object], texts: Texts) -> None:
     if answer["ok"]:
-        print(texts.say("house-verified", **answer))
+        said = {name: value for name, value in answer.items() if name != "sealed"}
+        print(texts.say("house-verified", **said))
+        sealed = answer["sealed"]
+        if isinstance(sealed, list) and sealed:
+            print(texts.say("house-verified-sealed", parts=len(sealed)))
     else:
         print(f"{answer['file']}: {answer['text']}", file=sys.stderr)
 
@@ -63,6 +69,8 @@ def tell_record(
         raise BadConfig("no-such-seat", {"seat": seat})
     verify(game, record)
     check_range(start, stop, len(record.moves))
+    if is_sealed(record, seat):
+        seat = None
     names: list[str] = []
     opening = description(game.id)["opens"]
     words: dict[str, str] = {}

@@ -9,14 +9,17 @@ from hanpan.kernel.game import (
     Adjustable,
     AllSeeing,
     Described,
+    Discreet,
     Game,
     Imagining,
     Phased,
     PresetReader,
+    Private,
     Profiled,
     Redealing,
     SplitView,
     Standing,
+    Versioned,
     ViewDelta,
 )
 from hanpan.kernel.profile import USUAL, Profile
@@ -59,6 +62,19 @@ def usual_seats(game: Game[S]) -> int:
     """How many sit at a table when nobody says."""
     low, high = game.seats
     return max(low, min(high, profile_of(game).usual_seats or high))
+
+
+def of_version(game: Game[S], rules: int) -> Game[S] | None:
+    """The game by the rules of that version: itself, an older one that it still plays, or None."""
+    if rules == game.rules_version:
+        return game
+    older = cast(Versioned, game).plays_versions if hasattr(game, "plays_versions") else {}
+    return older.get(rules)
+
+
+def private_parts(game: Game[S]) -> Private | None:
+    """What of a record is one person's own, where the game says so."""
+    return cast(Discreet, game).private if hasattr(game, "private") else None
 
 
 def described(game: Game[S]) -> Described | None:

@@ -3,7 +3,7 @@
 A new game implements `Game`; see docs/adding-a-game.md. Games know no clock, no file, no name and no language.
 """
 
-from typing import Final, Protocol, TypeVar
+from typing import Any, Final, Protocol, TypeVar
 
 from hanpan.kernel.action import Action
 from hanpan.kernel.dial import Dial, DialValue
@@ -183,6 +183,33 @@ class Profiled(Protocol):
     """An optional ability: what a house must know of the game besides its rules."""
 
     profile: Profile
+
+
+class Private:
+    """What of a config and of the moves is one person's own, during the game and after it."""
+
+    __slots__ = ("rows", "verbs")
+
+    def __init__(self, rows: tuple[str, ...], verbs: tuple[str, ...]) -> None:
+        self.rows: Final = rows
+        """Keys of the config that hold a list with a row for each seat. An empty row must be a legal one, and
+        `data_hash` must not depend on them."""
+        self.verbs: Final = verbs
+        """What a seat does that nobody else hears of. The rest of the game must go the same way without it."""
+
+
+class Discreet(Protocol):
+    """An optional ability of a game that asks people about themselves. Views and events keep that to themselves; this
+    is for records (`kernel.redaction`)."""
+
+    private: Private
+
+
+class Versioned(Protocol):
+    """An optional ability of a game whose rules or tables have changed: it still plays what was begun before."""
+
+    plays_versions: "dict[int, Game[Any]]"
+    """The game as it was, by its `rules_version`: an object with the tables, and with the `data_hash`, of then."""
 
 
 class Phased(Protocol[S_contra]):

@@ -48,6 +48,8 @@ class Header:
         names: list[str],
         seed: bytes | None,
         commitment: str,
+        sealed: dict[str, str] | None = None,
+        keys: dict[str, str] | None = None,
     ) -> None:
         self.game: Final = game
         self.rules: Final = rules
@@ -57,9 +59,15 @@ class Header:
         self.names: Final = names
         self.seed: Final = seed
         self.commitment: Final = commitment
+        self.sealed: Final[dict[str, str]] = {} if sealed is None else sealed
+        """Commitments to what is one person's own, by part (kernel.redaction)."""
+        self.keys: Final[dict[str, str]] = {} if keys is None else keys
+        """The keys of those parts that this record holds open."""
 
     def dump(self) -> dict[str, object]:
+        more: dict[str, object] = {"sealed": self.sealed, "keys": self.keys} if self.sealed else {}
         return {
+            **more,
             "hanpan": FORMAT,
             "game": self.game,
             "rules": self.rules,
@@ -205,7 +213,16 @@ def parse_header(line: dict[str, object]) -> Header:
         raise BadRecord("record-header", {"line": 1, "field": "names"})
     if not isinstance(commitment, str):
         raise BadRecord("record-header", {"line": 1, "field": "commitment"})
-    return Header(game, rules, tables, config, seats, names, secret, commitment)
+    sealed, keys = texts_of(line, "sealed"), texts_of(line, "keys")
+    return Header(game, rules, tables, config, seats, names, secret, commitment, sealed, keys)
+
+
+def texts_of(line: dict[str, object], field: str) -> dict[str, str]:
+    """Texts by name, where a header has them."""
+    found = line.get(field, {})
+    if not isinstance(found, dict) or not all([isinstance(text, str) for text in found.values()]):
+        raise BadRecord("record-header", {"line": 1, "field": field})
+    return found
 
 
 def parse_move(line: dict[str, object], n: int, number: int) -> Move:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Generic, TypeVar
 
-from hanpan.kernel.abilities import phased, standing
+from hanpan.kernel.abilities import of_version, phased, standing
 from hanpan.kernel.action import Action, parse_action
 from hanpan.kernel.digest import digest_of
 from hanpan.kernel.event import Event
@@ -176,8 +176,10 @@ def frames(game: Game[S], record: Record, upto: int | None = None) -> Iterator[F
     header = record.header
     if header.game != game.id:
         raise BadRecord("record-game", {"line": 1, "found": header.game, "game": game.id})
-    if header.rules != game.rules_version:
+    played = of_version(game, header.rules)
+    if played is None:
         raise BadRecord("record-rules", {"line": 1, "found": header.rules, "rules": game.rules_version})
+    game = played
     if header.seed is None:
         raise BadRecord("record-sealed", {"line": 1})
     table = Table(game, header.config, header.seats, header.seed, header.names)

@@ -6,6 +6,7 @@ What happens at a table is in the room `table`; who may sit down and what a host
 import asyncio
 import logging
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any, Protocol, TypeVar
 
 from sqlalchemy.exc import SQLAlchemyError
@@ -19,6 +20,7 @@ from hanpan.server.ops.metrics import Metrics
 from hanpan.server.ops.server_time import ServerTime
 from hanpan.server.rate_limit import Allowance
 from hanpan.server.settings import Settings
+from hanpan.server.storage.batch_writer import Conflict, Frozen
 from hanpan.server.storage.documents import TableDoc
 from hanpan.server.storage.store import Store
 from hanpan.server.table.game_round import GameRound
@@ -77,6 +79,7 @@ class House:
     async def disconnect_clients(self) -> None:
         """Tell the clients, and give their goodbye a moment to leave."""
         self.closing = True
+        self._let_sleep()
         for connection in list(self.connections):
             connection.bye("server-restart", 1001, 1000)
         for _ in range(40):
@@ -89,12 +92,18 @@ class House:
         self.closing = True
         if self._beating is not None:
             self._beating.cancel()
+        self._let_sleep()
         await self.bus.release(list(self.tables))
         for table in self.tables.values():
             table.close()
         await self._shared.thinkers.close()
         await self.bus.close()
         await self.store.close()
+
+    def _let_sleep(self) -> None:
+        """From the goodbye on nobody's time runs."""
+        for table in self.tables.values():
+            table.sleep()
 
     # Games
 
@@ -129,6 +138,8 @@ class House:
             raise Refused("storage-frozen") from error
         if found is not None and found[0].abandoned:
             raise Refused("table-abandoned")
+        if found is not None and found[0].outdated:
+            raise Refused("rules-moved")
         if found is None or found[0].state == "closed" or found[0].game not in self.settings.games:
             raise Refused("no-table")
         doc, rev = found
@@ -136,8 +147,33 @@ class House:
             game_round = await load_round(self.store, self.game(doc.game), doc)
         except (BadConfig, BadData) as refusal:
             log.error("table cannot be revived", extra={"table": code, "reason": refusal.code})
-            raise Refused("rules-moved", {"found": 0, "rules": 0}) from refusal
-        return self.keep(doc, rev, game_round)
+            raise Refused("rules-moved") from refusal
+        except Refused as refusal:
+            await self._outdated(doc, rev, refusal)
+            raise
+        led = await self.bus.led(code)
+        table = self.keep(doc, rev, game_round)
+        table.sleep_on(led)
+        return table
+
+    async def _outdated(self, doc: TableDoc, rev: int, refusal: Refused) -> None:
+        """A round of older rules that are not here any more. In play it is closed, and says why from now on; one that
+        was over goes back to the lobby. Rules that are newer than ours are the business of whoever has them."""
+        found, rules = refusal.params.get("found"), refusal.params.get("rules")
+        if refusal.code != "rules-moved" or not isinstance(found, int) or not isinstance(rules, int) or found > rules:
+            return
+        log.warning("rules moved on", extra={"table": doc.code, **refusal.params})
+        was_over = doc.state == "over"
+        doc.state, doc.outdated = ("lobby", False) if was_over else ("closed", True)
+        with suppress(Conflict, Frozen):
+            await self.store.save_table(doc, rev, self.time.now())
+
+    async def without_round(self, code: str) -> LiveTable:
+        """A table whose round cannot be read, for its host to close."""
+        found = await self.store.table(code)
+        if found is None or found[0].state == "closed" or found[0].game not in self.settings.games:
+            raise Refused("no-table")
+        return LiveTable(self._shared, self.game(found[0].game), *found, None, self.drop)
 
     def keep(self, doc: TableDoc, rev: int, game_round: GameRound | None) -> LiveTable:
         """A table comes to life in this process."""
@@ -225,3 +261,7 @@ class House:
                 if table.data.clients:
                     table.presence.tell_others()
                     table.hear(Hint("", table.doc.code, "moves"))
+            # A kick or a pause that nobody told: one question for all tables.
+            known = {code: table.data.rev for code, table in self.tables.items() if table.data.clients}
+            for code in await self.store.newer(known):
+                self._hear(Hint("", code, "doc"))

@@ -157,6 +157,18 @@ async def start(table: LiveTable, level: str | None) -> None:
     await table.change(work, begin=True)
 
 
+async def commanded(house: House, code: str, key: str | None, do: HostDo) -> LiveTable:
+    """A host command by code. Closing works at every table, also where the round cannot be read."""
+    try:
+        table = await house.table(code)
+    except Refused as refusal:
+        if do.do != "close" or refusal.code != "rules-moved":
+            raise
+        table = await house.without_round(code)
+    await command(house, table, key, do)
+    return table
+
+
 async def command(house: House, table: LiveTable, key: str | None, do: HostDo) -> None:
     """A host command; the refusal says what stands in the way."""
     if key is None or key != table.doc.host:

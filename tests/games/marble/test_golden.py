@@ -10,8 +10,8 @@ import pytest
 from marble_play import choose
 
 from hanpan.games.marble.game import MARBLE
+from hanpan.games.marble.state import MarbleState
 from hanpan.games.marble.text import fill
-from hanpan.games.marble.view import MarbleView
 from hanpan.kernel import Rng, Table
 from hanpan.locale import Texts, josa
 from hanpan.locale.sentences import sentence
@@ -31,8 +31,9 @@ CASES: dict[str, tuple[dict[str, object], str]] = {
 }
 
 
-def standing(view: MarbleView) -> list[str]:
+def standing(s: MarbleState) -> list[str]:
     """The state of the table in a few lines."""
+    view = MARBLE.view(s, None)
     pieces = " ".join([f"{NAMES[seat]}@{player['position']}" for seat, player in enumerate(view.players)])
     lines = [
         f"  [{view.phase}:{view.waits or '-'}] {pieces} dir={view.direction:+d} round={view.round} turn={view.turn} "
@@ -40,7 +41,9 @@ def standing(view: MarbleView) -> list[str]:
     ]
     for k, seat in enumerate(view.subjects):
         if view.dues:
-            lines.append(f"    {NAMES[seat]}: drink {view.dues[k].drink}, water {view.dues[k].water}")
+            cost = MARBLE.view(s, seat).dues[k]
+            assert cost is not None
+            lines.append(f"    {NAMES[seat]}: drink {cost.drink}, water {cost.water}")
     lines += [f"    rule {card.id}, {left} rounds left" for card, left in view.rules]
     return lines
 
@@ -66,11 +69,12 @@ def playthrough(config: dict[str, object], language: str) -> str:
             text = view.card.texts[language]
             target = NAMES[view.target] if view.target >= 0 else texts.say("marble-someone")
             lines.append(f"  | {fill(text, NAMES[view.current], target, josa)}")
-        lines += standing(view)
+        lines += standing(table._state)
     view = MARBLE.view(table._state, None)
     for seat, player in enumerate(view.players):
-        counts = " ".join([f"{name}={player[name]}" for name in ("done", "failed", "passed", "exempt", "converted")])
-        lines.append(f"{NAMES[seat]}: {counts} water={player['water']} streak={player['best_streak']}")
+        own: dict[str, object] = {**player, **(MARBLE.view(table._state, seat).me or {})}
+        counts = " ".join([f"{name}={own[name]}" for name in ("done", "failed", "passed", "exempt", "converted")])
+        lines.append(f"{NAMES[seat]}: {counts} water={own['water']} streak={player['best_streak']}")
     lines += [f"{award}: {', '.join([NAMES[seat] for seat in seats])}" for award, seats, _ in view.awards]
     lines.append(f"digest {table.digest()}")
     return "\n".join(lines) + "\n"

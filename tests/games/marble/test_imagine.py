@@ -9,10 +9,11 @@ from hanpan.games.marble.game import MARBLE
 from hanpan.games.marble.options import FORFEIT
 from hanpan.games.marble.state import MarbleState
 from hanpan.kernel import HOUSE, Rng
+from hanpan.kernel.check.look import heard_by
 from hanpan.kernel.digest import canonical
 from hanpan.kernel.simple import DictView
 
-PRIVATE = ("tolerance", "drinks", "cap", "drunk", "row")
+PRIVATE = ("tolerance", "drinks", "cap", "drunk", "row", "done", "failed", "converted", "water")
 PEOPLE: list[object] = [
     {"tolerance": "HARD", "drinks": True, "cap": 3},
     {"tolerance": "LIGHT", "drinks": False, "cap": 0},
@@ -106,22 +107,43 @@ def test_what_others_said_about_themselves_is_not_known() -> None:
 
 
 @pytest.mark.parametrize("people", [PEOPLE[:4], PEOPLE[1:], None])
-def test_a_toast_is_announced_before_it_is_drunk(people: list[object] | None) -> None:
-    """MB-5.1: what a toast comes to is shown before it is accepted, so that the outcome tells nobody anything new."""
+def test_what_a_toast_comes_to_is_told_to_each_alone(people: list[object] | None) -> None:
+    """MB-6.3: shown before it is accepted, and told when it is drunk, to nobody but the person it concerns."""
     config: Config = {"preset": "normal"} if people is None else {"preset": "normal", "players": people}
     s, rng = land_on("toast", config)
     first, partner = s.current, next(seat for seat in range(4) if seat != s.current)
     do(s, rng, first, f"target {partner}")
-    view: Any = MARBLE.view(s, None).dump()
-    for number in range(20):
-        twin = MARBLE.imagine(MARBLE.view(s, None), Rng(number))
-        told: list[list[object]] = []
-        for state in (MARBLE.clone(s), twin):
-            outcomes = [event.data for event in do(state, Rng(5), partner, "accept") if event.kind == "outcome"]
-            told.append([[data["seat"], data["drink"], data["water"]] for data in outcomes])
+    events = do(MARBLE.clone(s), Rng(5), partner, "accept")
+    for viewer in (0, 1, 2, 3, None):
+        view: Any = MARBLE.view(s, viewer).dump()
+        heard = [event.data for event in events if event.kind == "took" and event.to in (None, viewer)]
+        told = [[data["seat"], data["drink"], data["water"]] for data in heard]
         shown = [[seat, row["drink"], row["water"]] for seat, row in zip((first, partner), view["toast"], strict=True)]
-        assert told[0] == told[1] == shown
-        assert all(row["why"] == "" for row in view["toast"])
+        assert told == [row for row in shown if row[0] == viewer]
+        assert all(row[1:] == [None, None] for row in shown if row[0] != viewer)
+        assert all("drink" not in event.data for event in events if event.to is None)
+
+
+def test_nobody_else_learns_what_a_person_said_or_drank() -> None:
+    """MB-6.3: two games that differ only in what one person said look the same to everybody else, from the first frame
+    to the last, results and awards but for the water champion's included."""
+    people = [dict(row) for row in PEOPLE[:4] if isinstance(row, dict)]
+    others = [*people[:2], {"tolerance": "NORMAL", "drinks": True, "cap": 30}, people[3]]
+    for seed in range(6):
+        told: list[list[str]] = []
+        for rows in (people, others):
+            config: Config = {"preset": "spicy", "rounds": 4, "players": rows}
+            seen: list[str] = []
+            for number, (s, _, _, events) in enumerate(walk(config, 4, seed)):
+                for viewer in (0, 1, 3, None):
+                    view: Any = MARBLE.view(s, viewer).dump()
+                    if view["result"] is not None:
+                        view["result"]["awards"] = [
+                            row for row in view["result"]["awards"] if "water" not in row["award"]
+                        ]
+                    seen.append(canonical([number, viewer, view, heard_by(events, viewer)]))
+            told.append(seen)
+        assert told[0] == told[1]
 
 
 def test_imagined_games_can_be_played_to_their_end() -> None:

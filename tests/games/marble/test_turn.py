@@ -354,7 +354,17 @@ def test_what_somebody_drinks_is_his_own_business() -> None:
     s, _ = started({"preset": "normal", "players": players}, 2)
     s.players[1].drunk = 3
     mine = MARBLE.view(s, 0).dump()
-    assert mine["me"] == {"tolerance": "LIGHT", "drinks": True, "cap": 7, "drunk": 0, "row": 0}
+    assert mine["me"] == {
+        "tolerance": "LIGHT",
+        "drinks": True,
+        "cap": 7,
+        "drunk": 0,
+        "row": 0,
+        "done": 0,
+        "failed": 0,
+        "converted": 0,
+        "water": 0,
+    }
     for data in mine["players"], MARBLE.view(s, None).dump():
         assert "drunk" not in str(data)
         assert "tolerance" not in str(data)

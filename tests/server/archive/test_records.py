@@ -34,7 +34,7 @@ def test_a_round_whose_moves_are_over_has_its_record(tmp_path: Path, go: Go, liv
                 seat = game_round.game.actors(game_round.state)[0]
                 step = game_round.do(seat, game_round.game.legal(game_round.state, seat).actions()[0], False, n, n + 1)
                 game_round.confirm(step)
-                house.store.writer.append(round_id(code, 1), step.row, lambda error: None)
+                house.store.writer.append(round_id(code, 1), table.data.rev, step.row, lambda error: None)
                 await house.store.forget(0)  # written one after another: now the move is stored too
                 n += 1
             if not live:

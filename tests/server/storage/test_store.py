@@ -20,15 +20,21 @@ def row(n: int) -> MoveRow:
     return MoveRow(n, 0, f"move {n}", False, 0, None)
 
 
-def append(store: Store, round: str, n: int) -> Answer:
+def append(store: Store, round: str, n: int, rev: int = 0) -> Answer:
     answer: Answer = asyncio.get_running_loop().create_future()
-    store.writer.append(round, row(n), answer.set_result)
+    store.writer.append(round, rev, row(n), answer.set_result)
     return answer
 
 
-async def opened(folder: Path) -> Store:
+def table(code: str) -> TableDoc:
+    return TableDoc(code, "toy", {}, "ko", {}, [SeatDoc()], "", 0)
+
+
+async def opened(folder: Path, *codes: str) -> Store:
     store = Store(f"sqlite+aiosqlite:///{folder}/store.sqlite3", Metrics())
     await store.open()
+    for code in codes:
+        await store.add_table(table(code), 1)
     return store
 
 
@@ -36,7 +42,7 @@ def test_a_lost_number_takes_the_later_ones_with_it(tmp_path: Path) -> None:
     """They were made from a state that never came to be: storing them would leave a log nobody can replay."""
 
     async def body() -> None:
-        store = await opened(tmp_path)
+        store = await opened(tmp_path, "A", "B")
         assert await append(store, "A.1", 0) is None
         same_batch = [append(store, "A.1", 0), append(store, "A.1", 1), append(store, "B.1", 0)]
         while store.writer._appends:
@@ -54,7 +60,7 @@ def test_a_lost_number_takes_the_later_ones_with_it(tmp_path: Path) -> None:
 def test_a_document_has_one_writer_at_a_time(tmp_path: Path) -> None:
     async def body() -> None:
         store = await opened(tmp_path)
-        doc = TableDoc("AAAAAA", "toy", {}, "ko", {}, [SeatDoc()], "", 0)
+        doc = table("AAAAAA")
         await store.add_table(doc, 1)
         answers = await asyncio.gather(*[store.save_table(doc, 0, 2) for _ in range(5)], return_exceptions=True)
         assert answers.count(1) == 1
@@ -85,10 +91,10 @@ def test_an_answer_that_fails_stops_nobody_else(tmp_path: Path) -> None:
         raise AttributeError("a socket that is none")
 
     async def body() -> None:
-        store = await opened(tmp_path)
-        store.writer.append("A.1", row(0), broken)
+        store = await opened(tmp_path, "A", "B")
+        store.writer.append("A.1", 0, row(0), broken)
         assert await append(store, "B.1", 0) is None
-        store.writer.append("A.1", row(0), broken)
+        store.writer.append("A.1", 0, row(0), broken)
         assert isinstance(await append(store, "B.1", 0), Conflict)
         assert store.writer.alive() and store.writer._metrics.faults == 2
         await store.close()

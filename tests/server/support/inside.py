@@ -19,9 +19,11 @@ from hanpan.server.wire.schemas import CreateTable
 
 
 @asynccontextmanager
-async def open_house(folder: Path, paces: Paces = FAST, limits: Limits = OPEN) -> AsyncIterator[House]:
+async def open_house(
+    folder: Path, paces: Paces = FAST, limits: Limits = OPEN, games: dict[str, str] = GAMES
+) -> AsyncIterator[House]:
     database = f"sqlite+aiosqlite:///{folder}/house.sqlite3"
-    house = House(Settings(database=database, games=GAMES, limits=limits, paces=paces))
+    house = House(Settings(database=database, games=games, limits=limits, paces=paces))
     await house.open()
     try:
         yield house

@@ -25,6 +25,7 @@ OPEN = Limits(
 OPENED = (200, 503)
 OURS = {"autochess": "autochess", "holdem": "holdem", "marble": "marble"}
 GAMES = {"toy": "toy:Toy", "stumbling": "stumbling:Stumbling", "clumsy": "stumbling:Clumsy", **OURS}
+GAMES["liarsdice"] = "liarsdice.game:LIARS_DICE"
 
 
 def free_port() -> int:

@@ -13,6 +13,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[3]
 TOY = ROOT / "tests" / "toy"
+PLUGIN = ROOT / "examples" / "liarsdice" / "src"
 
 PARENT = """
 import contextlib, gc, importlib, json, os, resource, sys, traceback
@@ -60,8 +61,8 @@ for line in sys.stdin:
 
 class Warm:
     def __init__(self) -> None:
-        paths = [str(TOY), *[path for path in os.environ.get("PYTHONPATH", "").split(os.pathsep) if path]]
-        if not any(["compiled" in path or path.endswith("src") for path in paths]):
+        paths = [str(TOY), str(PLUGIN), *[path for path in os.environ.get("PYTHONPATH", "").split(os.pathsep) if path]]
+        if not any(["compiled" in path or path.endswith("src") for path in paths[2:]]):
             paths.append(str(ROOT / "src"))
         self.path = os.pathsep.join(paths)
         self._parent = subprocess.Popen(

@@ -54,7 +54,15 @@ export const api = {
     call<TableInfo>(`/api/tables/${encodeURIComponent(code)}/host`, { ...command }, tokenOf(code)),
   join: async (code: string, wish: wire.JoinTable) =>
     keepSeat(await call<Seated>(`/api/tables/${encodeURIComponent(code)}/join`, { ...wish }, tokenOf(code))),
-  replay: (code: string, query: string) => call<ReplayPage>(`/api/tables/${encodeURIComponent(code)}/replay?${query}`),
+  replay: (code: string, query: string) =>
+    call<ReplayPage>(`/api/tables/${encodeURIComponent(code)}/replay?${query}`, undefined, tokenOf(code)),
+  /** The record with what is one's own in it: a plain link cannot show the key. */
+  record: async (code: string, round: number) => {
+    const headers = { Authorization: "Bearer " + (tokenOf(code) ?? "") };
+    const answer = await fetch(`/api/tables/${encodeURIComponent(code)}/record?round=${round}`, { headers });
+    if (!answer.ok) throw new No(String(answer.status), say("web-unreachable"));
+    return answer.blob();
+  },
   replayFile: (record: string, query: string) => call<ReplayPage>(`/api/replay?${query}`, record),
 };
 
@@ -73,7 +81,7 @@ function keepSeat(seated: Seated): Seated {
 /** So many tables a browser remembers to have sat at, the latest first. */
 const KEPT = 12;
 /** There is nothing at this table any more. */
-export const GONE = ["no-table", "table-abandoned"];
+export const GONE = ["no-table", "table-abandoned", "rules-moved"];
 
 export function keepKey(code: string, token: string): void {
   remember("seat." + code, token);

@@ -228,8 +228,12 @@ def card_lines(view: MarbleView, names: list[str], texts: Texts, width: int) -> 
     if view.dues:
         key = "marble-if-failed" if view.tasks == "mission" else "marble-penalty-is"
         for k, seat in enumerate(view.subjects[:6]):
-            cost = amount(view.dues[k].drink, view.dues[k].water, view.drink_unit, texts)
-            why = f" ({texts.say(f'marble-why-{view.dues[k].why}')})" if view.dues[k].why else ""
+            due = view.dues[k]
+            if due is None:
+                out += framed(names[seat], wide)
+                continue
+            cost = amount(due.drink, due.water, view.drink_unit, texts)
+            why = f" ({texts.say(f'marble-why-{due.why}')})" if due.why else ""
             out += framed(f"{names[seat]}: {texts.say(key)} {cost}{why}", wide)
         if len(view.subjects) > 6:
             out += framed(f"+ {len(view.subjects) - 6}", wide)
@@ -244,8 +248,8 @@ def framed(text: str, wide: int, style: str = "") -> list[Text]:
 
 def result_lines(view: MarbleView, names: list[str], texts: Texts, width: int) -> list[Text]:
     """The end: what everybody did, and the awards. No ranking, and nobody's drinks."""
-    columns = ("done", "failed", "passed", "exempt", "converted", "best_streak", "water")
-    heads = ("done", "failed", "passed", "exempt", "converted", "streak", "water")
+    columns = ("missions", "taken", "passed", "exempt", "best_streak")
+    heads = ("missions", "taken", "passed", "exempt", "streak")
     out = [Text(texts.say("marble-result"), "bold"), Text(texts.say(f"marble-ended-{view.ended}"))]
     out.append(
         Text(

@@ -5,7 +5,8 @@ from typing import Final
 
 from hanpan.games.marble.state import MarbleState
 
-AWARDS: Final = ("most-missions", "key-master", "luckiest-dice", "water-champion")
+WATER: Final = "water-champion"
+AWARDS: Final = ("most-missions", "key-master", "luckiest-dice", WATER)
 
 
 def award_of(s: MarbleState, award: str) -> tuple[list[int], int]:
@@ -26,9 +27,10 @@ def award_of(s: MarbleState, award: str) -> tuple[list[int], int]:
 
 
 def awards(s: MarbleState) -> list[tuple[str, list[int], int]]:
+    """Which, whose, and for how many; 0 where that is the person's own (MB-6.3: how much water somebody had)."""
     found: list[tuple[str, list[int], int]] = []
     for award in AWARDS:
         seats, count = award_of(s, award)
         if seats:
-            found.append((award, seats, count))
+            found.append((award, seats, 0 if award == WATER else count))
     return found

@@ -34,7 +34,7 @@ from hanpan.kernel.action import Action
 from hanpan.kernel.dial import Dial, DialValue
 from hanpan.kernel.digest import digest_of
 from hanpan.kernel.event import Event, EventSink
-from hanpan.kernel.game import HOUSE, Config, Result, View
+from hanpan.kernel.game import HOUSE, Config, Private, Result, View
 from hanpan.kernel.legal import Legal, Nothing
 from hanpan.kernel.profile import Profile
 from hanpan.kernel.rng import Rng, Stream
@@ -57,6 +57,11 @@ DEFAULTS: Final[dict[str, str]] = {
 """What the clock does for somebody who is away: the step that costs nothing."""
 
 
+PRIVATE: Final = Private(("players",), ("sober",))
+"""MB-6.3: what people said about themselves, and that somebody went over to water. Neither changes what is rolled,
+drawn or allowed to others."""
+
+
 class Marble:
     """The rules of Juryu Marble. Stateless."""
 
@@ -74,6 +79,7 @@ class Marble:
         self.profile: Profile = PROFILE
         self.schema: Schema = SCHEMA
         self.verbs: Verbs = VERBS
+        self.private: Private = PRIVATE
         self._data_hash = ""
 
     def new(self, config: Config, seats: int, rng: Rng, events: EventSink = None) -> MarbleState:

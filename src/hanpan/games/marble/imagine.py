@@ -4,6 +4,7 @@ cards were put away, votes that are not counted yet, and what the others said ab
 
 from typing import Any, Final
 
+from hanpan.games.marble.awards import WATER
 from hanpan.games.marble.deck import Deck
 from hanpan.games.marble.options import (
     DECKS,
@@ -17,15 +18,14 @@ from hanpan.games.marble.options import (
 )
 from hanpan.games.marble.safety import ROW_LIMIT
 from hanpan.games.marble.state import PLAIN_FIELDS, PLAYER_FIELDS, PLAYER_FLAGS, MarbleState, Player, TimedRule
-from hanpan.games.marble.tile import ABSTAINED, NOT_YET, own_scale
+from hanpan.games.marble.tile import ABSTAINED, NOT_YET
 from hanpan.games.marble.turn import DOUBLES_LIMIT
-from hanpan.games.marble.view import MarbleView, shown_due
+from hanpan.games.marble.view import MarbleView
 from hanpan.kernel.game import View
 from hanpan.kernel.rng import Rng, Stream
 
 USUAL: Final = 8
 """Of so many people one says something else about itself than what a form proposes."""
-TRIES: Final = 60
 SIPS: Final = 3
 """A guess at what a penalty comes to."""
 NORMAL: Final = 2
@@ -34,7 +34,9 @@ IN_CLOCK: Final = ("minutes", "break_at", "break_due", "breaks")
 ELSEWHERE: Final = (*IN_CLOCK, "again", "card", "card_deck", "target", "roller", "ended")
 SAME: Final = [name for name in PLAIN_FIELDS if name not in ELSEWHERE]
 """Fields of the state that views show under the same name."""
-OF_PLAYER: Final = ("tolerance", "drinks", "cap", "drunk", "row", "shields", "swaps", "extras", "had_turn")
+OWN: Final = ("tolerance", "drinks", "cap", "drunk", "row", "done", "failed", "converted", "water")
+"""What nobody else is shown."""
+OF_PLAYER: Final = (*OWN, "shields", "swaps", "extras", "had_turn")
 PLAYER_SAME: Final = [name for name in PLAYER_FIELDS + PLAYER_FLAGS if name not in OF_PLAYER]
 OPEN: Final = ("bonus", "target", "vote", "toast", "tasks")
 """What is waited for between a roll and the end of its turn."""
@@ -57,7 +59,9 @@ def imagine(view: View, rng: Rng) -> MarbleState:
         if seat == shown["seat"]:
             read_me(player, shown["me"])
         else:
-            draw_person(s, seat, costs_of(s, seat, shown), stream)
+            draw_person(s, seat, shown["players"][seat], stream)
+    if shown["result"] is not None:
+        draw_champions(s, shown, stream)
     s.session = session.among([Drinker(player.tolerance, player.drinks, player.cap) for player in s.players])
     return s
 
@@ -130,6 +134,7 @@ def read_me(player: Player, me: Shown) -> None:
     player.cap = me["cap"]
     player.drunk = me["drunk"]
     player.row = me["row"]
+    player.done, player.failed, player.converted, player.water = me["done"], me["failed"], me["converted"], me["water"]
 
 
 def read_votes(s: MarbleState, shown: Shown, stream: Stream) -> None:
@@ -142,47 +147,35 @@ def read_votes(s: MarbleState, shown: Shown, stream: Stream) -> None:
             s.votes[voter] = ABSTAINED if shown["my_vote"] is None else shown["my_vote"]
 
 
-def costs_of(s: MarbleState, seat: int, shown: Shown) -> list[tuple[int, int, int]]:
-    """What a seat is shown to owe: the scale, and drink and water in the table's unit."""
-    found: list[tuple[int, int, int]] = []
-    if s.tasks in ("mission", "penalty"):
-        found += [(row["scale"], row["drink"], row["water"]) for row in shown["subjects"] if row["seat"] == seat]
-    for index, cost in enumerate(shown["toast"]):
-        if seat == (s.current, s.target)[index]:
-            found.append((own_scale(s), cost["drink"], cost["water"]))
-    return found
-
-
-def draw_person(s: MarbleState, seat: int, costs: list[tuple[int, int, int]], stream: Stream) -> None:
-    """What somebody may have said and drunk, so that what is shown to be owed follows from it. Most people leave a form
-    as it is."""
+def draw_person(s: MarbleState, seat: int, row: Shown, stream: Stream) -> None:
+    """What somebody may have said, drunk and counted. Most people leave a form as it is."""
     player = s.players[seat]
-    taken = player.done - player.missions + player.failed + player.converted
-    most_row = min(ROW_LIMIT, taken)
+    taken: int = row["taken"]
     sober = s.session.drink_type == "NON_ALCOHOL"
-    for _ in range(TRIES):
-        player.tolerance = NORMAL if stream.below(USUAL) else 1 + stream.below(len(TOLERANCES))
-        player.drinks = stream.below(USUAL) > 0
-        player.cap = DEFAULT_CAP if stream.below(USUAL) else stream.below(MOST_CAP + 1)
-        player.drunk = 0 if sober else stream.below(min(player.cap, SIPS * taken) + 1)
-        player.row = stream.below(most_row + 1)
-        if fits(s, seat, costs):
-            return
-    # Guessing found nobody: the first one that fits.
-    for room in range(MOST_CAP + 1):
-        player.cap = room if sober or not taken else max(room, DEFAULT_CAP)
-        player.drunk = player.cap - room
-        for tolerance in range(1, len(TOLERANCES) + 1):
-            for row in range(most_row + 1):
-                for drinks in (True, False):
-                    player.tolerance, player.row, player.drinks = tolerance, row, drinks
-                    if fits(s, seat, costs):
-                        return
+    player.tolerance = NORMAL if stream.below(USUAL) else 1 + stream.below(len(TOLERANCES))
+    player.drinks = stream.below(USUAL) > 0
+    player.cap = DEFAULT_CAP if stream.below(USUAL) else stream.below(MOST_CAP + 1)
+    player.drunk = 0 if sober else stream.below(min(player.cap, SIPS * taken) + 1)
+    player.row = stream.below(min(ROW_LIMIT, taken) + 1)
+    player.converted = stream.below(taken + 1)
+    player.failed = stream.below(taken - player.converted + 1)
+    player.done = player.missions + taken - player.converted - player.failed
+    player.water = stream.below(SIPS * taken + s.turn + 1)
 
 
-def fits(s: MarbleState, seat: int, costs: list[tuple[int, int, int]]) -> bool:
-    for scale, drink, water in costs:
-        cost = shown_due(s, seat, scale, None)
-        if cost.drink != drink or cost.water != water:
-            return False
-    return True
+def draw_champions(s: MarbleState, shown: Shown, stream: Stream) -> None:
+    """At the end everybody sees who had the most water, and nobody how much. Where nobody did, all had as much."""
+    best = [seat for row in shown["result"]["awards"] if row["award"] == WATER for seat in row["seats"]]
+    own = 0 if shown["seat"] is None else shown["me"]["water"]
+    most = max([1, own, *[player.water for player in s.players]])
+    if shown["seat"] in best:
+        most = own
+    elif most == own:
+        most += 1
+    for seat, player in enumerate(s.players):
+        if seat == shown["seat"]:
+            continue
+        if seat in best:
+            player.water = most
+        else:
+            player.water = stream.below(most) if best else own

@@ -11,16 +11,9 @@ from hanpan.kernel.event import Event
 from hanpan.kernel.rng import Stream
 
 
-def tell(s: MarbleState, seat: int, outcome: str, drink: int, water: int, events: list[Event]) -> None:
-    unit = s.session.drink_unit
-    data: dict[str, object] = {
-        "seat": seat,
-        "outcome": outcome,
-        "drink": in_unit(drink, unit),
-        "water": in_unit(water, unit),
-        "unit": unit,
-    }
-    events.append(Event("outcome", data))
+def tell(seat: int, outcome: str, events: list[Event]) -> None:
+    """What everybody sees: how the player decided. What it came to is the player's own affair (MB-6.3)."""
+    events.append(Event("outcome", {"seat": seat, "outcome": outcome}))
 
 
 def rested(player: Player) -> None:
@@ -35,7 +28,7 @@ def mission_done(s: MarbleState, seat: int, events: list[Event]) -> None:
     player.streak += 1
     player.best_streak = max(player.best_streak, player.streak)
     rested(player)
-    tell(s, seat, "DONE", 0, 0, events)
+    tell(seat, "DONE", events)
 
 
 def penalty_taken(s: MarbleState, seat: int, scale: int, failed: bool, events: list[Event]) -> None:
@@ -54,7 +47,11 @@ def penalty_taken(s: MarbleState, seat: int, scale: int, failed: bool, events: l
     else:
         player.done += 1
         outcome = "DONE"
-    tell(s, seat, outcome, cost.drink, cost.water, events)
+    tell(seat, "FAILED" if failed else "DONE", events)
+    unit = s.session.drink_unit
+    drink, water = in_unit(cost.drink, unit), in_unit(cost.water, unit)
+    took: dict[str, object] = {"seat": seat, "outcome": outcome, "drink": drink, "water": water, "unit": unit}
+    events.append(Event("took", took, seat))
 
 
 def passed(s: MarbleState, seat: int, stream: Stream, events: list[Event]) -> None:
@@ -63,7 +60,7 @@ def passed(s: MarbleState, seat: int, stream: Stream, events: list[Event]) -> No
     player.passed += 1
     player.streak = 0
     rested(player)
-    tell(s, seat, "PASSED", 0, 0, events)
+    tell(seat, "PASSED", events)
     card, _ = s.decks[FORFEIT].draw(stream)
     s.decks[FORFEIT].put_away(card)
     s.forfeits += [seat, card]
@@ -75,11 +72,12 @@ def exempted(s: MarbleState, seat: int, events: list[Event]) -> None:
     player = s.players[seat]
     player.exempt += 1
     rested(player)
-    tell(s, seat, "EXEMPT", 0, 0, events)
+    tell(seat, "EXEMPT", events)
 
 
 def water_for(s: MarbleState, seats: list[int], events: list[Event]) -> None:
-    """A sip of water each: nobody's outcome, but it counts for the water champion."""
+    """A sip of water each: nobody's outcome, but it counts for the water champion. How much water somebody had is known
+    to nobody else, so each is told alone."""
     for seat in seats:
         s.players[seat].water += 1
-    events.append(Event("water", {"seats": list(seats)}))
+        events.append(Event("water", {"seat": seat}, seat))

@@ -54,20 +54,17 @@ PLAYER: Final = shapes.row(
         "keys": shapes.row({key: shapes.number(0, MOST_KEYS) for key in KEYS}),
         "exemptions": COUNT,
         "turns": COUNT,
-        "done": COUNT,
-        "failed": COUNT,
+        "missions": COUNT,
+        "taken": COUNT,
         "passed": COUNT,
         "exempt": COUNT,
-        "converted": COUNT,
-        "missions": COUNT,
-        "water": COUNT,
         "streak": COUNT,
         "best_streak": COUNT,
         "keys_won": COUNT,
         "lucky": COUNT,
     }
 )
-DUE: Final = {"drink": COUNT, "water": COUNT, "why": shapes.word(*REASONS)}
+DUE: Final = {"drink": shapes.maybe(COUNT), "water": shapes.maybe(COUNT), "why": shapes.word(*REASONS)}
 
 SCHEMA: Final[Schema] = {
     "config": shapes.plain(),
@@ -126,6 +123,10 @@ SCHEMA: Final[Schema] = {
                 "cap": shapes.number(0, MOST_CAP),
                 "drunk": shapes.number(0, MOST_CAP),
                 "row": shapes.number(0, ROW_LIMIT),
+                "done": COUNT,
+                "failed": COUNT,
+                "converted": COUNT,
+                "water": COUNT,
             }
         )
     ),

@@ -1,5 +1,8 @@
 """What a seat, or a spectator, may know. Hidden are the order of the piles and votes before they are counted. What a
-player said about tolerance, drinking and limit, and what was drunk, is shown to that player alone."""
+player said about tolerance, drinking and limit, what a penalty comes to for that player, and what was drunk or became
+water, is shown to that player alone (MB-6.3)."""
+
+from typing import Final
 
 from hanpan.games.marble.awards import awards
 from hanpan.games.marble.cards import SEVERITIES, Card
@@ -9,6 +12,8 @@ from hanpan.games.marble.penalty import in_unit
 from hanpan.games.marble.safety import Due, due
 from hanpan.games.marble.state import GAME_END, MarbleState, Player
 from hanpan.games.marble.tile import ABSTAINED, NOT_YET, candidates, own_scale
+
+NOTHING: Final = Due(0, 0, "")
 
 
 class MarbleView:
@@ -105,11 +110,12 @@ class MarbleView:
         self.tasks = s.tasks
         self.subjects = s.subjects[:]
         self.scales = s.scales[:]
-        self.dues: list[Due] = []
+        self.dues: list[Due | None] = []
+        """What each subject owes; None: that is not this viewer's affair."""
         if s.tasks in ("mission", "penalty"):
             for who, scale in zip(s.subjects, s.scales, strict=True):
                 self.dues.append(shown_due(s, who, scale, seat))
-        self.toast: list[Due] = []
+        self.toast: list[Due | None] = []
         """What a toast would come to for the player and the partner."""
         if s.waits == "toast":
             self.toast = [shown_due(s, who, own_scale(s), seat) for who in (s.current, s.target)]
@@ -133,6 +139,10 @@ class MarbleView:
                 "cap": player.cap,
                 "drunk": player.drunk,
                 "row": player.row,
+                "done": player.done,
+                "failed": player.failed,
+                "converted": player.converted,
+                "water": player.water,
             }
         self.ended = s.ended
         self.awards: list[tuple[str, list[int], int]] = awards(s) if s.phase == GAME_END else []
@@ -188,16 +198,10 @@ class MarbleView:
             "targets": self.targets,
             "tasks": self.tasks,
             "subjects": [
-                {
-                    "seat": who,
-                    "scale": self.scales[k],
-                    "drink": self.dues[k].drink if self.dues else 0,
-                    "water": self.dues[k].water if self.dues else 0,
-                    "why": self.dues[k].why if self.dues else "",
-                }
+                {"seat": who, "scale": self.scales[k], **cost_of(self.dues[k] if self.dues else NOTHING)}
                 for k, who in enumerate(self.subjects)
             ],
-            "toast": [{"drink": cost.drink, "water": cost.water, "why": cost.why} for cost in self.toast],
+            "toast": [cost_of(cost) for cost in self.toast],
             "voted": self.voted,
             "my_vote": my_vote,
             "tally": self.tally,
@@ -212,7 +216,8 @@ class MarbleView:
 
 
 def player_view(player: Player) -> dict[str, object]:
-    """What everybody may know of a player. Sips drunk are nobody's business but one's own."""
+    """What everybody may know of a player. Sips drunk, and penalties that became water, are nobody's business but one's
+    own: all that is seen is how many penalties were taken, one way or another."""
     return {
         "active": player.active,
         "position": player.position,
@@ -221,13 +226,10 @@ def player_view(player: Player) -> dict[str, object]:
         "keys": {"shield": player.shields, "swap": player.swaps, "extra": player.extras},
         "exemptions": player.exemptions,
         "turns": player.turns,
-        "done": player.done,
-        "failed": player.failed,
+        "missions": player.missions,
+        "taken": player.done - player.missions + player.failed + player.converted,
         "passed": player.passed,
         "exempt": player.exempt,
-        "converted": player.converted,
-        "missions": player.missions,
-        "water": player.water,
         "streak": player.streak,
         "best_streak": player.best_streak,
         "keys_won": player.keys_won,
@@ -235,8 +237,16 @@ def player_view(player: Player) -> dict[str, object]:
     }
 
 
-def shown_due(s: MarbleState, who: int, scale: int, viewer: int | None) -> Due:
-    """What a penalty comes to in the table's unit. Why it is not all drink is told to nobody else."""
+def shown_due(s: MarbleState, who: int, scale: int, viewer: int | None) -> Due | None:
+    """What a penalty comes to in the table's unit, for whom it concerns."""
+    if who != viewer:
+        return None
     cost = due(s, s.players[who], scale)
     unit = s.session.drink_unit
-    return Due(in_unit(cost.drink, unit), in_unit(cost.water, unit), cost.why if who == viewer else "")
+    return Due(in_unit(cost.drink, unit), in_unit(cost.water, unit), cost.why)
+
+
+def cost_of(cost: Due | None) -> dict[str, object]:
+    if cost is None:
+        return {"drink": None, "water": None, "why": ""}
+    return {"drink": cost.drink, "water": cost.water, "why": cost.why}

@@ -14,6 +14,7 @@ from hanpan.kernel.check.report import Broken, at_table, preset_of
 from hanpan.kernel.digest import canonical, digest_of
 from hanpan.kernel.game import Config
 from hanpan.kernel.record import read_record, recover_record
+from hanpan.kernel.redaction import redacted
 from hanpan.kernel.refusal import BadRecord
 from hanpan.kernel.rng import Rng, Stream
 from hanpan.kernel.table import Table, replay, verify
@@ -76,6 +77,7 @@ def check_records(game: AnyGame, cases: list[Case]) -> None:
     record = read_record(text)
     if verify(game, record).digest() != table.digest():
         raise at_table("a record verified to another digest", table, seed)
+    check_redacted(game, table, seed)
     half = len(table.moves) // 2
     again = replay(game, record, half)
     for move in record.moves[half:]:
@@ -92,6 +94,20 @@ def check_records(game: AnyGame, cases: list[Case]) -> None:
         except BadRecord:
             return
         raise at_table("an edited record was read", table, seed)
+
+
+def check_redacted(game: AnyGame, table: Table[Any], seed: int) -> None:
+    """A game that keeps something about people to themselves must go the same way without it."""
+    record = table.record()
+    for seats in ([], [0]):
+        try:
+            without = verify(game, redacted(game, record, seats, b"check"))
+        except BadRecord as refusal:
+            raise at_table(
+                f"a record without what is private to others does not replay: {refusal}", table, seed
+            ) from None
+        if without.actors() != table.actors():
+            raise at_table("what is private decides whom the game waits for", table, seed)
 
 
 def check_process(game: AnyGame, cases: list[Case]) -> None:

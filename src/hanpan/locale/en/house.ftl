@@ -13,6 +13,7 @@ house-review-turn = { $gain ->
    *[lost] lost
   } { $amount } on the others: { $before } → { $after }
 house-review-no-turns = There was no turning point.
+house-verified-sealed = Not checked, since they are sealed: { $parts } parts that belong to single people. Everything else holds, with a stand-in for them.
 
 refusal-text-too-long = That is too long. At most { $limit } characters.
 refusal-text-empty = Nothing was typed. Type an action, such as the ones listed.
@@ -67,6 +68,7 @@ refusal-record-tables = The record was played with other rules tables.
 refusal-record-illegal = Line { $line } of the record: "{ $action }" was not legal there ({ $why }).
 refusal-record-digest = The record's moves are legal but lead to another state than line { $line } says.
 refusal-record-over = Line { $line } of the record is wrong about whether the game is over.
+refusal-record-seal = The seal of { $part } in the record's first line does not fit what is written there.
 refusal-replay-range = --start must come before --stop, and both must lie between 0 and { $actions }, the record's number of actions.
 
 ## server
@@ -143,7 +145,7 @@ refusal-too-slow = The connection was too slow and was closed. It comes back by 
 refusal-server-restart = The house is restarting. The connection comes back by itself.
 refusal-server-fault = The house stumbled. Try again.
 refusal-rules-fault = The rules stumbled over this action, so it did not happen: try another one.
-refusal-rules-moved = This round was started under other rules and cannot go on: open a new table.
+refusal-rules-moved = This game was begun under older rules, so the house had to close it. Its record is kept: open a new table.
 refusal-clock-odd = The clock "{ $name }" must be between { $min } and { $max } milliseconds.
 refusal-config-large = These rules are too long: at most { $limit } bytes.
 refusal-config-odd = No table can be set up with these rules ({ $reason }): check the values.

@@ -301,13 +301,11 @@ marble-resumed = Going on with the saved game at turn { $turn }.
 marble-bye = Saved. To go on: hanpan play marble --resume { $file }
 marble-result = Tonight's game
 marble-result-line = { $turns } turns · { $rounds } rounds · { $cards } cards · { $minutes } min
-marble-result-done = done
-marble-result-failed = failed
+marble-result-missions = missions
+marble-result-taken = taken
 marble-result-passed = passed
 marble-result-exempt = exempt
-marble-result-converted = conv.
 marble-result-streak = streak
-marble-result-water = water
 marble-result-player = name
 marble-thanks = That was fun. Have a glass of water and get home safely!
 
@@ -374,7 +372,7 @@ event-marble-toast-declined = { $target_name } declines with a smile.
 event-marble-voted = { $name } has voted.
 event-marble-counted = The votes are in. It is { $target_name }!
 event-marble-tied = The votes are in. A tie: nobody is chosen.
-event-marble-water = A sip of water: { $names }.
+event-marble-water = A sip of water for you.
 event-marble-rule-on = A new rule ({ $title }, { $rounds ->
     [one] one round
    *[other] { $rounds } rounds
@@ -385,8 +383,11 @@ event-marble-outcome = { $name }: { $outcome ->
     [FAILED] { marble-outcome-FAILED }
     [PASSED] { marble-outcome-PASSED }
     [EXEMPT] { marble-outcome-EXEMPT }
-    [CONVERTED] { marble-outcome-CONVERTED }
    *[DONE] { marble-outcome-DONE }
+  }
+event-marble-took = Only you see this: { $outcome ->
+    [CONVERTED] { marble-outcome-CONVERTED }
+   *[other] your part
   }{ $drink ->
     [0] {""}
    *[other] , { $drink } { $unit ->

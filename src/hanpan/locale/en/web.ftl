@@ -476,11 +476,10 @@ web-mb-award-luckiest-dice = { $n ->
     [one] { $n } time
    *[other] { $n } times
   }
-web-mb-award-water-champion = { $n ->
-    [one] { $n } water
-   *[other] { $n } waters
-  }
 web-mb-over-text = { $turns } turns, { $cards } cards, { $minutes } minutes
+web-mb-count-missions = missions
+web-mb-count-taken = penalties
+web-mb-own-counts = Only you see this
 web-mb-count-done = done
 web-mb-count-failed = failed
 web-mb-count-passed = passed

@@ -13,6 +13,7 @@ house-review-turn = 다른 사람들보다 { $amount } { $gain ->
    *[lost] 뒤처졌어요
   }: { $before } → { $after }
 house-review-no-turns = 승부가 갈린 곳이 없었어요.
+house-verified-sealed = 확인하지 못했어요: 한 사람만 볼 수 있게 봉인된 부분 { $parts }개. 나머지는 그 자리를 비워 두고 모두 확인했어요.
 
 refusal-text-too-long = 너무 길어요. { $limit }자까지 쓸 수 있어요.
 refusal-text-empty = 아무것도 입력하지 않았어요. 목록에 있는 행동을 입력해 주세요.
@@ -67,6 +68,7 @@ refusal-record-tables = 이 기록은 다른 규칙표로 진행됐어요.
 refusal-record-illegal = 기록의 { $line }번째 줄: "{ $action }"{ JOSA($action, "은/는") } 그때 할 수 없는 행동이에요 ({ $why }).
 refusal-record-digest = 행동은 모두 규칙에 맞지만, { $line }번째 줄에 적힌 상태와 달라요.
 refusal-record-over = 기록의 { $line }번째 줄에 게임이 끝났는지가 잘못 적혀 있어요.
+refusal-record-seal = 기록의 첫 줄에 있는 { $part }의 봉인이 적힌 내용과 맞지 않아요.
 refusal-replay-range = --start는 --stop보다 앞이어야 하고, 둘 다 0부터 기록의 행동 수인 { $actions }까지여야 해요.
 
 ## server
@@ -143,7 +145,7 @@ refusal-too-slow = 연결이 느려서 끊었어요. 곧 이어서 다시 연결
 refusal-server-restart = 한판을 다시 켜는 중이에요. 곧 이어서 다시 연결돼요.
 refusal-server-fault = 한판이 잠깐 잘못됐어요. 다시 해 주세요.
 refusal-rules-fault = 규칙에 문제가 생겨 이 행동은 하지 않은 것으로 했어요. 다른 행동을 해 주세요.
-refusal-rules-moved = 이 판은 다른 판의 규칙으로 시작되어 이어 갈 수 없어요. 새 테이블을 열어 주세요.
+refusal-rules-moved = 이 판은 예전 규칙으로 시작되어 하우스가 닫았어요. 기록은 남아 있으니 새 테이블을 열어 주세요.
 refusal-clock-odd = 시계 "{ $name }"{ JOSA($name, "은/는") } { $min }부터 { $max }까지의 밀리초로 적어 주세요.
 refusal-config-large = 규칙이 너무 길어요. { $limit }바이트까지 쓸 수 있어요.
 refusal-config-odd = 이 규칙으로는 테이블을 차릴 수 없어요 ({ $reason }). 값을 확인해 주세요.

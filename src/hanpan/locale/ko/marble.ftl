@@ -278,13 +278,11 @@ marble-resumed = 저장한 게임을 이어서 해요. { $turn }번째 턴이에
 marble-bye = 저장했어요. 이어서 하려면: hanpan play marble --resume { $file }
 marble-result = 오늘의 한판
 marble-result-line = { $turns }턴 · { $rounds }라운드 · 카드 { $cards }장 · { $minutes }분
-marble-result-done = 성공
-marble-result-failed = 실패
+marble-result-missions = 미션
+marble-result-taken = 벌칙
 marble-result-passed = 패스
 marble-result-exempt = 면제
-marble-result-converted = 바뀜
 marble-result-streak = 연속
-marble-result-water = 물
 marble-result-player = 이름
 marble-thanks = 함께해서 즐거웠어요. 물 한 잔 마시고 조심히 들어가요!
 
@@ -347,7 +345,7 @@ event-marble-toast-declined = { $target_name } 님이 웃으며 사양했어요.
 event-marble-voted = { $name } 님이 투표했어요.
 event-marble-counted = 투표가 끝났어요. { $target_name } 님이 뽑혔어요!
 event-marble-tied = 투표가 끝났어요. 같은 표라 아무도 뽑히지 않았어요.
-event-marble-water = 물 한 모금: { $names }
+event-marble-water = 나는 물 한 모금이에요.
 event-marble-rule-on = 새 규칙이 생겼어요 ({ $title }, { $rounds }라운드).
 event-marble-rule-off = 규칙이 끝났어요 ({ $title }).
 event-marble-exemption = { $name } 님이 면제권을 받았어요.
@@ -355,8 +353,11 @@ event-marble-outcome = { $name } 님: { $outcome ->
     [FAILED] { marble-outcome-FAILED }
     [PASSED] { marble-outcome-PASSED }
     [EXEMPT] { marble-outcome-EXEMPT }
-    [CONVERTED] { marble-outcome-CONVERTED }
    *[DONE] { marble-outcome-DONE }
+  }
+event-marble-took = 나만 보여요: { $outcome ->
+    [CONVERTED] { marble-outcome-CONVERTED }
+   *[other] 내 몫
   }{ $drink ->
     [0] {""}
    *[other] , { $drink }{ $unit ->

@@ -1,17 +1,19 @@
 """Records: finished rounds as files, for `hanpan verify`, replays and hand histories."""
 
+import secrets
 from typing import Any
 
 from hanpan.games import located
-from hanpan.kernel.abilities import profile_of
+from hanpan.kernel.abilities import private_parts, profile_of
 from hanpan.kernel.game import Game
 from hanpan.kernel.record import Record
+from hanpan.kernel.redaction import SALT_BYTES, redacted
 from hanpan.kernel.refusal import Refused
 from hanpan.server.house import House
 from hanpan.server.storage.documents import TableDoc, round_id
 from hanpan.server.storage.packed_record import unpacked
 from hanpan.server.table.game_round import GameRound
-from hanpan.server.table.rounds import check_rules, load_round
+from hanpan.server.table.rounds import bare_record, load_round, rules_of
 
 
 async def record_of(house: House, code: str, number: int | None) -> Record:
@@ -31,11 +33,34 @@ async def record_of(house: House, code: str, number: int | None) -> Record:
     body = saved.record
     if body is not None:
         return await house.work_slowly(lambda: unpacked(body))
-    game = house.game(doc.game)
-    check_rules(game, saved.doc)
+    try:
+        game = rules_of(house.game(doc.game), saved.doc)
+    except Refused:
+        return await house.work_slowly(lambda: bare_record(saved.doc, saved.moves))
     return await house.work_slowly(
         lambda: GameRound.revive(game, saved.doc, doc.clock, None, saved.moves).record(saved.moves)
     )
+
+
+async def shown_record(house: House, code: str, number: int | None, key: str | None) -> Record:
+    """The record as the holder of this key may have it: what others said about themselves is sealed."""
+    record = await record_of(house, code, number)
+    found = await house.store.table(code)
+    if found is None:
+        return record
+    game = house.game(found[0].game)
+    if private_parts(game) is None:
+        return record
+    which = found[0].round if number is None else number
+    saved = await house.store.round(round_id(code, which))
+    keys = [None if seat.kind == "bot" else seat.key or "" for seat in found[0].seats]
+    salt = b""
+    if saved is not None and saved.doc.salt:
+        keys, salt = saved.doc.keys, bytes.fromhex(saved.doc.salt)
+    # A round of a version that knew no salt: sealed all the same, and nobody can open it.
+    salt = salt or secrets.token_bytes(SALT_BYTES)
+    seats = [seat for seat, holder in enumerate(keys) if holder is None or (key is not None and holder == key)]
+    return await house.work_slowly(lambda: redacted(game, record, seats, salt))
 
 
 async def is_over(house: House, doc: TableDoc) -> bool:

@@ -4,6 +4,7 @@ from typing import Any
 
 from hanpan.kernel.game import Game
 from hanpan.kernel.record import Record
+from hanpan.kernel.redaction import is_sealed
 from hanpan.kernel.refusal import Illegal
 from hanpan.kernel.table import Table, check_end, frames
 from hanpan.server.wire.frames import EventInfo, ResultInfo
@@ -19,6 +20,9 @@ def replay_frames(game: Game[Any], record: Record, seat: int | None, start: int,
     seats = record.header.seats
     if seat is not None and not 0 <= seat < seats:
         raise Illegal("no-such-seat", {"seat": seat})
+    if is_sealed(record, seat):
+        # What the seat knew of itself is not in this record: a view of it would be made up.
+        seat = None
     shown: list[ReplayFrame] = []
     marks: list[Mark] = []
     last: int | None = None

@@ -11,16 +11,12 @@ from typing import Final
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from hanpan.kernel.action import parse_action
-from hanpan.kernel.record import Header, Move, Record
-from hanpan.kernel.rng import commitment_of
 from hanpan.server.house import House
 from hanpan.server.storage.batch_writer import Conflict, Frozen
-from hanpan.server.storage.documents import RoundDoc, State, TableDoc
-from hanpan.server.storage.moves import MoveRow
+from hanpan.server.storage.documents import State, TableDoc
 from hanpan.server.storage.packed_record import packed
 from hanpan.server.table.game_round import GameRound
-from hanpan.server.table.rounds import check_rules
+from hanpan.server.table.rounds import bare_record, rules_of
 
 log = logging.getLogger("hanpan.retention")
 
@@ -90,8 +86,7 @@ async def record_late(house: House, id: str, now: int) -> None:
     if saved is None:
         return
     try:
-        game = house.game(saved.doc.game)
-        check_rules(game, saved.doc)
+        game = rules_of(house.game(saved.doc.game), saved.doc)
         revived = await house.work_slowly(lambda: GameRound.revive(game, saved.doc, {}, None, saved.moves))
         record = revived.record(saved.moves)
     except (Exception, SystemExit) as error:
@@ -101,9 +96,3 @@ async def record_late(house: House, id: str, now: int) -> None:
         record = bare_record(saved.doc, saved.moves)
     body = await house.work_slowly(lambda: packed(record))
     await house.store.keep_record(id, body, now)
-
-
-def bare_record(doc: RoundDoc, rows: list[MoveRow]) -> Record:
-    seed = bytes.fromhex(doc.seed)
-    header = Header(doc.game, doc.rules, doc.tables, doc.config, doc.seats, doc.names, seed, commitment_of(seed))
-    return Record(header, [Move(row.seat, parse_action(row.do), row.clock) for row in rows], None, False)

@@ -16,7 +16,7 @@ import msgspec
 
 log = logging.getLogger("hanpan.bus")
 
-LEASE_MS = 4_000
+LEASE_MS = 3_000
 
 
 class Hint(msgspec.Struct, omit_defaults=True):
@@ -50,6 +50,10 @@ class Bus(Protocol):
         """Take or renew the lease of tables; gives those this process leads now."""
         ...
 
+    async def led(self, code: str) -> bool:
+        """Whether another process plays the table's bots and clocks."""
+        ...
+
     async def release(self, codes: list[str]) -> None: ...
 
 
@@ -76,6 +80,9 @@ class LocalBus:
 
     async def lease(self, codes: list[str]) -> list[str]:
         return codes
+
+    async def led(self, code: str) -> bool:
+        return False
 
     async def release(self, codes: list[str]) -> None:
         return
@@ -196,6 +203,12 @@ class RedisBus:
             log.warning("no lease", extra={"reason": type(error).__name__})
             return codes
         return mine
+
+    async def led(self, code: str) -> bool:
+        owner = None
+        with suppress(Exception):
+            owner = await self._redis.get(f"hanpan:lead:{code}")
+        return owner is not None and owner != self.process.encode()
 
     async def release(self, codes: list[str]) -> None:
         with suppress(Exception):

@@ -17,6 +17,7 @@ log = logging.getLogger("hanpan.http")
 STATUS = {
     "no-table": 404,
     "table-abandoned": 410,
+    "rules-moved": 410,
     "no-such-page": 404,
     "token-wrong": 401,
     "host-only": 403,
@@ -47,7 +48,6 @@ NOT_NOW = [
     "pause-private",
     "seats-taken",
     "kick-host",
-    "rules-moved",
     "round-too-long",
 ]
 

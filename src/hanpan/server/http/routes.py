@@ -20,7 +20,7 @@ from hanpan.locale import FALLBACK, LANGUAGES, Texts, own_text
 from hanpan.locale.plugins import offered
 from hanpan.locale.sentences import description
 from hanpan.server import lobby
-from hanpan.server.archive.records import exported, record_of
+from hanpan.server.archive.records import exported, shown_record
 from hanpan.server.archive.replay import replay_frames
 from hanpan.server.house import House
 from hanpan.server.http.game_pages import GamePages
@@ -67,6 +67,12 @@ def house_of(request: Req) -> House:
     if house.closing:
         raise Refused("server-restart")
     return house
+
+
+def key_of(request: Req) -> str | None:
+    """The hash of the token that came with a request."""
+    token = token_of(request.scope)
+    return None if token is None else hash_token(token)
 
 
 def offer_of(game: Any) -> Offer:
@@ -172,10 +178,7 @@ async def join_table(request: Req, code: str, data: JoinTable) -> Seated:
 async def host_command(request: Req, code: str, data: HostDo) -> TableInfo:
     """A host command, with the host's key."""
     house = house_of(request)
-    table = await house.table(read_code(code))
-    token = token_of(request.scope)
-    await lobby.command(house, table, None if token is None else hash_token(token), data)
-    return table.info()
+    return (await lobby.commanded(house, read_code(code), key_of(request), data)).info()
 
 
 async def long_text(request: Req, write: Callable[[], str], headers: dict[str, str], media: str) -> Response[bytes]:
@@ -194,7 +197,7 @@ async def long_text(request: Req, write: Callable[[], str], headers: dict[str, s
 @get("/api/tables/{code:str}/record", tags=["records"], media_type=MediaType.TEXT, opt={SENT_AS_IT_IS: True})
 async def get_record(request: Req, code: str, round: Round = None) -> Response[bytes]:
     """The record of a finished round, for `hanpan verify`."""
-    record = await record_of(house_of(request), read_code(code), round)
+    record = await shown_record(house_of(request), read_code(code), round, key_of(request))
     name = f'attachment; filename="hanpan-{read_code(code)}.jsonl"'
     return await long_text(request, record.write, {"content-disposition": name}, "application/jsonl")
 
@@ -203,7 +206,7 @@ async def get_record(request: Req, code: str, round: Round = None) -> Response[b
 async def get_phh(request: Req, code: str, round: Round = None) -> Response[bytes]:
     """hold'em: the hands of a finished round in PHH."""
     house = house_of(request)
-    record = await record_of(house, read_code(code), round)
+    record = await shown_record(house, read_code(code), round, key_of(request))
     game = house.game(record.header.game)
     return await long_text(request, lambda: exported(game, record, "phh"), {}, "text/plain; charset=utf-8")
 
@@ -214,7 +217,7 @@ async def get_replay(
 ) -> Replay:
     """A finished round as frames for one viewer."""
     house = house_of(request)
-    record = await record_of(house, read_code(code), round)
+    record = await shown_record(house, read_code(code), round, key_of(request))
     return await house.work_slowly(lambda: replay_frames(house.game(record.header.game), record, seat, start, count))
 
 

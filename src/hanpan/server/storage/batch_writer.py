@@ -1,7 +1,9 @@
 """BatchWriter: the one writer of a process. What all tables want to write while a commit is under way shares the next.
 
-An append is answered only after its batch is on the disk. A number that another process wrote first is a Conflict; a
-database that refuses to write is Frozen: nothing is acknowledged, and a probe finds out when it works again.
+An append is answered only after its batch is on the disk. A number that another process wrote first is a Conflict, and
+so is a move that was accepted under an older document of its table: whoever was kicked, or acts at a table that was
+paused or closed, is fenced off by the database itself, whatever this process has heard. A database that refuses to
+write is Frozen: nothing is acknowledged, and a probe finds out when it works again.
 """
 
 import asyncio
@@ -11,9 +13,10 @@ from contextlib import suppress
 from typing import Any, Protocol
 
 from sqlalchemy import Connection, delete, insert
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 
 from hanpan.server.storage import schema
+from hanpan.server.storage.documents import code_of
 from hanpan.server.storage.moves import MoveRow
 from hanpan.server.storage.transaction import Transactions
 
@@ -22,10 +25,18 @@ log = logging.getLogger("hanpan.writer")
 PROBE_SECONDS = 1.0
 BATCH = 2000
 MANY = 8
+TRIES = 4
+"""As often is a transaction begun anew that a deadlock ended."""
 GATHER_SECONDS = 0.004
 """When so many people act at once, so long is waited for more of them before the disk is asked again: a sync costs the
 same for ten actions and for a hundred. A quiet house does not wait."""
-MOVE = 'INSERT INTO moves (round, n, seat, "do", clock, at, seq) VALUES ({})'
+MOVE = (
+    'INSERT INTO moves (round, n, seat, "do", clock, at, seq, idle) VALUES'
+    " ({0}, {1}, (SELECT {2} FROM tables WHERE code = {3} AND rev = {4}{share}), {5}, {6}, {7}, {8}, {9})"
+)
+"""Where the document is another one by now there is no seat, and a move without a seat is refused like a number that is
+taken. PostgreSQL holds the document until the commit (`FOR SHARE`): a change of it waits for this move, or this move
+for the change. In SQLite only one writes at a time."""
 SNAPSHOT = (
     "INSERT INTO snapshots (round, n, body) VALUES ({})"
     " ON CONFLICT (round) DO UPDATE SET n = excluded.n, body = excluded.body"
@@ -55,16 +66,21 @@ Work = Callable[[Connection], Any]
 
 
 class Append:
-    __slots__ = ("done", "round", "row", "snapshot")
+    __slots__ = ("done", "rev", "round", "row", "snapshot")
 
-    def __init__(self, round: str, row: MoveRow | None, snapshot: tuple[int, bytes] | None, done: Done) -> None:
+    def __init__(
+        self, round: str, rev: int, row: MoveRow | None, snapshot: tuple[int, bytes] | None, done: Done
+    ) -> None:
         self.round = round
+        self.rev = rev
+        """The revision of the table's document under which the move was accepted."""
         self.row = row
         self.snapshot = snapshot
         self.done = done
 
     def values(self, row: MoveRow) -> tuple[object, ...]:
-        return (self.round, row.n, row.seat, row.do, row.clock, row.at, row.seq)
+        code = code_of(self.round)
+        return (self.round, row.n, row.seat, code, self.rev, row.do, row.clock, row.at, row.seq, row.idle)
 
 
 class Job:
@@ -117,8 +133,11 @@ class BatchWriter:
         self._began: float | None = None
         """Since when a transaction is under way."""
         # The two hot statements, as text: building them anew for every batch would cost more than what they do.
-        self._move = MOVE.format(marks(7, sqlite))
-        self._snapshot = SNAPSHOT.format(marks(3, sqlite))
+        asked = marks(10, sqlite)
+        if not sqlite:
+            asked[2] += "::integer"
+        self._move = MOVE.format(*asked, share="" if sqlite else " FOR SHARE")
+        self._snapshot = SNAPSHOT.format(", ".join(marks(3, sqlite)))
 
     def start(self) -> None:
         self._task = asyncio.create_task(self._run())
@@ -144,14 +163,15 @@ class BatchWriter:
             await self._task
         await self._transactions.close()
 
-    def append(self, round: str, row: MoveRow, done: Done) -> None:
-        """Queue one move; `done` is called with None after its commit, or with Conflict or Frozen."""
-        self._appends.append(Append(round, row, None, done))
+    def append(self, round: str, rev: int, row: MoveRow, done: Done) -> None:
+        """Queue one move, accepted under revision `rev` of the table's document; `done` is called with None after its
+        commit, or with Conflict or Frozen."""
+        self._appends.append(Append(round, rev, row, None, done))
         self._wake.set()
 
     def snapshot(self, round: str, n: int, body: bytes) -> None:
         """Queue a snapshot. It is a convenience: losing one only makes a later start slower."""
-        self._appends.append(Append(round, None, (n, body), ignore))
+        self._appends.append(Append(round, 0, None, (n, body), ignore))
         self._wake.set()
 
     async def job(self, work: Work) -> Any:
@@ -196,11 +216,12 @@ class BatchWriter:
         self._answer_stored()
         try:
             await self._done(writing)
-        except IntegrityError:
-            await self._apart(jobs, batch)
         except Exception as error:
-            await self._freeze(error)
-            self._refuse(jobs, batch + self._take(None), Frozen())
+            if isinstance(error, IntegrityError) or is_deadlock(error):
+                await self._apart(jobs, batch)
+            else:
+                await self._freeze(error)
+                self._refuse(jobs, batch + self._take(None), Frozen())
         else:
             self._metrics.commit(len(batch))
             self._stored = batch
@@ -253,35 +274,43 @@ class BatchWriter:
             connection.exec_driver_sql(self._snapshot, values)
 
     async def _apart(self, jobs: list[Job], batch: list[Append]) -> None:
-        """Somebody lost a race: find out who. A round that lost a number loses all its later ones too, queued ones
-        included: they were made from a state that never came to be."""
-        lost: list[str] = []
-        try:
-            for job in jobs:
-                await self._done(self._transactions.write(job.run))
-                job.settle(job.error)
-            while batch:
-                item = batch.pop(0)
-                if item.round in lost:
-                    self._answer(item, Conflict())
-                    continue
-                try:
-                    await self._done(self._transactions.write(self._only(item)))
-                except IntegrityError:
-                    lost.append(item.round)
-                    self._metrics.conflicts += 1
-                    self._refuse([], [item, *self._take(item.round)], Conflict())
-                except Exception:
-                    batch.insert(0, item)
-                    raise
-                else:
-                    self._answer(item, None)
-        except Exception as error:
-            await self._freeze(error)
-            self._refuse(jobs, batch + self._take(None), Frozen())
+        """Somebody lost a race: find out who, each for itself in one transaction. A round that lost a number loses all
+        its later ones too, queued ones included: they were made from a state that never came to be."""
+        lost: dict[str, None] = {}
+        refused: set[int] = set()
 
-    def _only(self, item: Append) -> Work:
-        return lambda connection: self._write(connection, [], [item])
+        def work(connection: Connection) -> None:
+            lost.clear()
+            refused.clear()
+            for job in jobs:
+                job.run(connection)
+            for item in batch:
+                if item.round not in lost:
+                    try:
+                        with connection.begin_nested():
+                            self._write(connection, [], [item])
+                        continue
+                    except IntegrityError:
+                        lost[item.round] = None
+                refused.add(id(item))
+
+        for tries_left in reversed(range(TRIES)):
+            try:
+                await self._done(self._transactions.write(work))
+                break
+            except Exception as error:
+                if tries_left and is_deadlock(error):
+                    continue
+                await self._freeze(error)
+                self._refuse(jobs, batch + self._take(None), Frozen())
+                return
+        for job in jobs:
+            job.settle(job.error)
+        for item in batch:
+            self._answer(item, Conflict() if id(item) in refused else None)
+        self._metrics.conflicts += len(lost)
+        for round in lost:
+            self._refuse([], self._take(round), Conflict())
 
     def _take(self, round: str | None) -> list[Append]:
         """Remove what is queued for a round (or for all) from the queue."""
@@ -323,9 +352,14 @@ class BatchWriter:
         self._refuse(jobs, self._take(None), Frozen())
 
 
-def marks(count: int, sqlite: bool) -> str:
+def marks(count: int, sqlite: bool) -> list[str]:
     """The marks for a statement's values, as the driver writes them."""
-    return ", ".join(["?" if sqlite else f"${number}" for number in range(1, count + 1)])
+    return ["?" if sqlite else f"${number}" for number in range(1, count + 1)]
+
+
+def is_deadlock(error: Exception) -> bool:
+    """Two processes waited for each other's documents, and the database let this one go: nothing of it was written."""
+    return isinstance(error, DBAPIError) and getattr(error.orig, "sqlstate", None) == "40P01"
 
 
 def ignore(_error: Exception | None) -> None:

@@ -52,6 +52,8 @@ class TableDoc(msgspec.Struct, omit_defaults=True):
     """Hash of the address it was opened from."""
     kicked: list[str] = []
     """Keys and homes of people who were sent away."""
+    outdated: bool = False
+    """Closed by the house, because it was played by rules that are not here any more."""
 
     def preset(self) -> str | None:
         preset = self.config.get("preset")
@@ -78,6 +80,10 @@ class RoundDoc(msgspec.Struct):
     names: list[str]
     seed: str
     started: int
+    salt: str = ""
+    """The secret under which each person's own parts of the record are sealed for others."""
+    keys: list[str | None] = []
+    """Hashes of the tokens that held the seats when it began; None: a bot."""
 
 
 class Running(msgspec.Struct):
@@ -90,6 +96,14 @@ class Running(msgspec.Struct):
     part: int | None = None
     own: int = 0
     """Milliseconds the game itself gives for this phase; 0: it says nothing."""
+    idle: int = 0
+    """Milliseconds since `start` in which the table slept, as far as the log tells."""
+    nap: int = 0
+    """Milliseconds slept since the last move; the next one takes them into the log."""
+    asleep: int = 0
+    """Since when nobody is at the table; 0: somebody is, or that is not known."""
+    last: int = 0
+    """When the last move was made."""
 
 
 class Snapshot(msgspec.Struct):
@@ -107,6 +121,11 @@ class Snapshot(msgspec.Struct):
 
 def round_id(code: str, number: int) -> str:
     return f"{code}.{number}"
+
+
+def code_of(round: str) -> str:
+    """The table of a round."""
+    return round.partition(".")[0]
 
 
 TABLE_DECODER = msgspec.json.Decoder(TableDoc)

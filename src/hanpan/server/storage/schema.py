@@ -42,6 +42,7 @@ moves = Table(
     Column("clock", Boolean, nullable=False),
     Column("at", BigInteger, nullable=False),
     Column("seq", Integer, nullable=True),
+    Column("idle", BigInteger, nullable=True),
     sqlite_with_rowid=False,
 )
 

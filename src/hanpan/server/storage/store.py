@@ -13,6 +13,9 @@ from hanpan.server.storage.documents import RoundDoc, State, TableDoc, decode_ro
 from hanpan.server.storage.moves import MoveRow
 from hanpan.server.storage.transaction import make_transactions
 
+SOME = 500
+"""So many rows are asked for by name at once."""
+
 
 class Saved:
     """What a round needs to live again: its header, the latest snapshot and the moves after it. A round that is over
@@ -81,6 +84,17 @@ class Store:
             row = (await connection.execute(query)).first()
         return None if row is None else (decode_table(row[0]), row[1])
 
+    async def newer(self, known: dict[str, int]) -> list[str]:
+        """Those of the known tables (code and revision) whose document is a newer one by now."""
+        t = schema.tables.c
+        found: list[str] = []
+        codes = list(known)
+        async with self.engine.connect() as connection:
+            for start in range(0, len(codes), SOME):
+                query = select(t.code, t.rev).where(t.code.in_(codes[start : start + SOME]))
+                found += [code for code, rev in await connection.execute(query) if rev > known[code]]
+        return found
+
     async def listed(self, game: str | None, limit: int) -> list[TableDoc]:
         t = schema.tables.c
         query = select(t.doc).where(t.listed.is_(True), t.state.in_(["lobby", "playing"]))
@@ -136,9 +150,9 @@ class Store:
 
     async def _moves(self, connection: AsyncConnection, id: str, since: int) -> list[MoveRow]:
         m = schema.moves.c
-        query = select(m.n, m.seat, m.do, m.clock, m.at, m.seq).where(m.round == id, m.n >= since).order_by(m.n)
-        rows = await connection.execute(query)
-        return [MoveRow(row[0], row[1], row[2], bool(row[3]), row[4], row[5]) for row in rows]
+        fields = (m.n, m.seat, m.do, m.clock, m.at, m.seq, m.idle)
+        rows = await connection.execute(select(*fields).where(m.round == id, m.n >= since).order_by(m.n))
+        return [MoveRow(row[0], row[1], row[2], bool(row[3]), row[4], row[5], row[6] or 0) for row in rows]
 
     # Rounds that are over
 

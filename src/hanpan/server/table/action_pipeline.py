@@ -273,7 +273,7 @@ class ActionPipeline:
     def store(self, game_round: GameRound, item: Pending) -> None:
         """Queue an accepted action for the disk; its `stored` is called after the commit."""
         self._pending.append(item)
-        self._writer.append(game_round.doc.id, item.step.row, item.stored)
+        self._writer.append(game_round.doc.id, self._data.rev, item.step.row, item.stored)
 
     def keep_snapshot(self, game_round: GameRound) -> None:
         body = game_round.snapshot()

@@ -1,6 +1,7 @@
 """Clocks: how long a decision may take. Outside the engine: what a passed deadline does is the game's `default`.
 
-A clock is folded from the log (who moved, when), so a restart or another process comes to the same deadline. Two
+A clock is folded from the log (who moved, when, and how long the table slept before), so a restart or another process
+comes to the same deadline. Two
 styles: in a *phase* all awaited seats share one deadline that starts when the phase starts; in a *turn* every move
 starts a new one, and a seat may have a bank for hard thoughts. Which one, and how long: the game's profile.
 """
@@ -84,12 +85,14 @@ class Awaited:
 class Clock:
     """Folds moves into a deadline."""
 
-    __slots__ = ("game", "running", "setting", "turns", "usual")
+    __slots__ = ("game", "running", "setting", "taken", "turns", "usual")
 
     def __init__(self, game: Game[Any], setting: Setting, running: Running) -> None:
         self.game = game
         self.setting = setting
         self.running = running
+        self.taken = 0
+        """As much of the nap is in moves that are on their way to the disk."""
         profile = profile_of(game)
         self.turns = profile.turns
         self.usual = profile.clocks
@@ -99,8 +102,8 @@ class Clock:
         bank = int(setting.get(BANK, 0))
         actors, phase = list(game.actors(state)), phase_of(game, state)
         if phase is None:
-            return Clock(game, setting, Running(at, TURN, actors, [bank] * seats, None, 0))
-        running = Running(at, phase.name, actors, [bank] * seats, phase.part, phase.milliseconds)
+            return Clock(game, setting, Running(at, TURN, actors, [bank] * seats, None, 0, last=at))
+        running = Running(at, phase.name, actors, [bank] * seats, phase.part, phase.milliseconds, last=at)
         return Clock(game, setting, running)
 
     def look(self, state: Any) -> Awaited:
@@ -111,18 +114,39 @@ class Clock:
                 raise IndexError(f"seat {seat} of {seats} is awaited")
         return Awaited(actors, None if self.turns else phase_of(self.game, state))
 
-    def move(self, awaited: Awaited, seat: int, clock: bool, at: int) -> None:
-        """A move was made; `awaited` is whom the position after it waits for."""
+    def begun(self) -> int:
+        """When the present decision began, put off by all the time the table slept since."""
+        running = self.running
+        return running.start + running.idle + running.nap
+
+    def idle(self, at: int) -> int:
+        """The time slept or paused since the move before: the one that is accepted now takes it into the log."""
+        running = self.running
+        since, resumed = max(self.begun(), running.last), int(self.setting.get("resumed", 0))
+        if since < resumed <= at:
+            running.nap += resumed - since
+        idle = running.nap - self.taken
+        self.taken = running.nap
+        return idle
+
+    def move(self, awaited: Awaited, seat: int, clock: bool, at: int, idle: int = 0) -> None:
+        """A move was made; `awaited` is whom the position after it waits for, `idle` what it took into the log."""
         running, actors = self.running, awaited.actors
+        running.idle += idle
+        running.nap, self.taken = max(0, running.nap - idle), max(0, self.taken - idle)
+        running.last, running.asleep = at, 0
         if self.turns:
             running.part = (running.part or 0) + 1
             if 0 <= seat < len(running.banks) and seat in running.awaited:
                 resumed = int(self.setting.get("resumed", 0))
-                start = resumed if running.start < resumed <= at else running.start
+                start = running.start + running.idle
+                if start < resumed <= at:
+                    # A move of a version that did not write its idle time down.
+                    start = resumed
                 used = at - start - int(self.setting.get(TURN, 0))
                 running.banks[seat] = 0 if clock else max(0, min(running.banks[seat], running.banks[seat] - used))
             if seat >= 0 or actors != running.awaited:
-                running.start = at
+                self._start(at)
         else:
             self._follow(awaited.phase, actors, seat, at)
         running.awaited = actors
@@ -132,10 +156,18 @@ class Clock:
         running = self.running
         if phase is None:
             if running.awaited == [seat] or not all([actor in running.awaited for actor in actors]):
-                running.start = at
+                self._start(at)
         elif phase.name != running.kind or phase.part != running.part:
-            running.start = at
+            self._start(at)
             running.kind, running.part, running.own = phase.name, phase.part, phase.milliseconds
+
+    def _start(self, at: int) -> None:
+        self.running.start, self.running.idle = at, 0
+
+    def remember(self, before: "Clock") -> None:
+        """The round was read again: what its log does not know yet, where nobody has moved since."""
+        if self.running.last == before.running.last:
+            self.running.nap, self.running.asleep = before.running.nap, before.running.asleep
 
     def total(self) -> int | None:
         """The whole time of the present decision, without bank; None without a clock."""
@@ -167,4 +199,4 @@ class Clock:
         total = self.total()
         if total is None:
             return None
-        return min(max(self.running.start, resumed), now) + total + self.bank()
+        return min(max(self.begun(), resumed), now) + total + self.bank()

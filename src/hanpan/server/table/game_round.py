@@ -122,8 +122,9 @@ class GameRound:
         )
         return msgspec.json.encode(kept)
 
-    def do(self, seat: int, action: Action, clock: bool, at: int, seq: int | None) -> Step:
-        """Accept an action: Illegal changes nothing; a Step has to be stored and then given to `confirm`."""
+    def do(self, seat: int, action: Action, clock: bool, at: int, seq: int | None, idle: int | None = None) -> Step:
+        """Accept an action: Illegal changes nothing; a Step has to be stored and then given to `confirm`. `idle`: what
+        the log has, for a move that is in it already."""
         if seat >= self.doc.seats or seat < -1:
             raise Illegal("no-such-seat", {"seat": seat})
         events: list[Event] = []
@@ -139,7 +140,7 @@ class GameRound:
             raise Fault from error
         if refusal is not None:
             raise refusal
-        row = MoveRow(self.n, seat, str(action), clock, at, seq)
+        row = MoveRow(self.n, seat, str(action), clock, at, seq, self.clock.idle(at) if idle is None else idle)
         self.state = state
         self.n += 1
         self._remember(row)
@@ -149,12 +150,13 @@ class GameRound:
         """The step is on the disk: now it may be seen."""
         self.shown = step.state
         self.stored = step.row.n + 1
-        self.clock.move(step.awaited, step.row.seat, step.row.clock, step.row.at)
+        row = step.row
+        self.clock.move(step.awaited, row.seat, row.clock, row.at, row.idle)
         self._show(step.told)
 
     def replay(self, row: MoveRow) -> None:
         """A move that is in the log already."""
-        self.confirm(self.do(row.seat, parse_action(row.do), row.clock, row.at, row.seq))
+        self.confirm(self.do(row.seat, parse_action(row.do), row.clock, row.at, row.seq, row.idle))
 
     def _remember(self, row: MoveRow) -> None:
         if row.seq is None or row.seat < 0:

@@ -108,9 +108,23 @@ class LiveTable:
         if quietly:
             return
         if self.presence.went(client.key) and not self.presence.anybody():
-            self._clock.fall_asleep()
+            self.sleep()
         self._people_changed()
         self.presence.tell_others()
+
+    def sleep(self) -> None:
+        """The last person is gone, or the house closes. How much time was left is written down with the round."""
+        game_round = self.data.game_round
+        if game_round is None or self.data.doc.state != "playing" or game_round.clock.running.asleep:
+            return
+        self._clock.fall_asleep()
+        if self._clock.timed():
+            self.pipeline.keep_snapshot(game_round)
+
+    def sleep_on(self, led: bool) -> None:
+        """The table was read from the database. Where another process leads it, its time runs; else it slept."""
+        if not led:
+            self._clock.sleep_on()
 
     def _people_changed(self) -> None:
         self._broadcast.tell_presence()
@@ -164,6 +178,8 @@ class LiveTable:
                 if begun is not None:
                     self._clear()
                     self.data.game_round = begun
+                    if not self.presence.anybody():
+                        self._clock.fall_asleep()
                 self._take(doc, rev)
                 self._shared.tell_others(doc.code, "doc")
                 self.after_change()
@@ -238,6 +254,8 @@ class LiveTable:
             if self.presence.hear(hint):
                 if alone:
                     self._clock.wake()
+                elif not self.presence.anybody():
+                    self.sleep()
                 self._people_changed()
 
     async def reload_doc(self) -> None:
@@ -271,7 +289,10 @@ class LiveTable:
             self._take(*found)
             if data.doc.round != before:
                 self._clear()
+            slept = data.game_round
             data.game_round = await load_round(self._store, self.game, data.doc)
+            if slept is not None and data.game_round is not None:
+                data.game_round.clock.remember(slept.clock)
             return newer
 
 

@@ -4,7 +4,11 @@ import asyncio
 import secrets
 from typing import Any
 
+from hanpan.kernel.abilities import of_version
+from hanpan.kernel.action import parse_action
 from hanpan.kernel.game import Game
+from hanpan.kernel.record import Header, Move, Record
+from hanpan.kernel.redaction import SALT_BYTES
 from hanpan.kernel.refusal import Refused
 from hanpan.kernel.rng import commitment_of
 from hanpan.server.storage.documents import RoundDoc, TableDoc, round_id
@@ -38,6 +42,8 @@ def begin_round(game: Game[Any], doc: TableDoc, now: int) -> RoundDoc:
         [seat.name for seat in doc.seats],
         seed.hex(),
         now,
+        secrets.token_hex(SALT_BYTES),
+        [seat.key for seat in doc.seats],
     )
 
 
@@ -63,7 +69,7 @@ async def load_round(store: Store, game: Game[Any], doc: TableDoc) -> GameRound 
     saved = await store.round(round_id(doc.code, doc.round))
     if saved is None:
         return None
-    check_rules(game, saved.doc)
+    game = rules_of(game, saved.doc)
     rows, setting = saved.moves, setting_of(game, doc)
     if saved.record is not None and saved.snapshot is None and not rows:
         record = await asyncio.to_thread(unpacked, saved.record)
@@ -72,7 +78,16 @@ async def load_round(store: Store, game: Game[Any], doc: TableDoc) -> GameRound 
     return GameRound.revive(game, saved.doc, setting, saved.snapshot, rows)
 
 
-def check_rules(game: Game[Any], doc: RoundDoc) -> None:
-    """A round that was begun under other rules cannot go on."""
-    if doc.rules != game.rules_version or doc.tables != game.data_hash(doc.config):
+def rules_of(game: Game[Any], doc: RoundDoc) -> Game[Any]:
+    """The game by the rules and tables the round was begun with; a round cannot go on by others."""
+    played = of_version(game, doc.rules)
+    if played is None or doc.tables != played.data_hash(doc.config):
         raise Refused("rules-moved", {"found": doc.rules, "rules": game.rules_version})
+    return played
+
+
+def bare_record(doc: RoundDoc, rows: list[MoveRow]) -> Record:
+    """The moves alone, without a digest: of a round that no rules here can play again."""
+    seed = bytes.fromhex(doc.seed)
+    header = Header(doc.game, doc.rules, doc.tables, doc.config, doc.seats, doc.names, seed, commitment_of(seed))
+    return Record(header, [Move(row.seat, parse_action(row.do), row.clock) for row in rows], None, False)

@@ -280,7 +280,7 @@ class Scheduler:
         game = game_round.game
         seed = b"".join([self._stream.word().to_bytes(4, "little") for _ in range(SEED_WORDS)])
         where = self._shared.settings.games[game.id]
-        return Question(where, level, seat, seed.hex(), game.dump(game_round.state))
+        return Question(where, level, seat, seed.hex(), game.dump(game_round.state), game.rules_version)
 
     def _play_thought(self, game_round: GameRound, n: int, seat: int, level: str, do: str, reason: str) -> None:
         """Meanwhile others may have acted, the person may be back, or the table may rest: then it is asked again, when

@@ -20,8 +20,6 @@ class TableClock:
         self._least: Final[int] = shared.paces.wake
         self._woken = self._time.now()
         """When the first person came to a table that slept."""
-        self._asleep = 0
-        """Since when nobody is here; 0: somebody is, or that is not known."""
 
     def running(self) -> bool:
         """Whether bots and clocks may go on: playing, not paused, and somebody there to see it."""
@@ -32,6 +30,10 @@ class TableClock:
             and not data.reading
             and (self._presence.anybody() or (data.bots_only and self._presence.watching() > 0))
         )
+
+    def timed(self) -> bool:
+        """Whether decisions have a clock at this table."""
+        return not self._data.doc.clock.get("off")
 
     def deadline(self) -> int | None:
         """When the present decision ends; None: no clock runs."""
@@ -53,13 +55,25 @@ class TableClock:
 
     def fall_asleep(self) -> None:
         """The last person is gone: from now on nothing moves here."""
-        self._asleep = self._time.now()
+        game_round = self._data.game_round
+        if game_round is not None:
+            game_round.clock.running.asleep = self._time.now()
+
+    def sleep_on(self) -> None:
+        """Nobody has been here since the table was written down: since it fell asleep, if that was written, too; else
+        since its last move, for nobody can know when the house died."""
+        game_round = self._data.game_round
+        if game_round is not None:
+            running = game_round.clock.running
+            running.asleep = running.asleep or running.last
 
     def wake(self) -> None:
         """Somebody is back. What was left of a decision when the table fell asleep is left still."""
         self._woken = self._time.now()
         game_round = self._data.game_round
-        if self._asleep and game_round is not None and not self._data.doc.paused:
-            running = game_round.clock.running
-            running.start += max(0, self._woken - max(self._asleep, running.start))
-        self._asleep = 0
+        if game_round is None:
+            return
+        clock = game_round.clock
+        if clock.running.asleep and not self._data.doc.paused:
+            clock.running.nap += max(0, self._woken - max(clock.running.asleep, clock.begun()))
+        clock.running.asleep = 0

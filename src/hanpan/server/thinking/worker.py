@@ -13,6 +13,7 @@ import msgspec
 
 from hanpan.bots.base import bot_of
 from hanpan.games import find_game
+from hanpan.kernel.abilities import of_version
 from hanpan.kernel.rng import Rng
 
 POLITE = 5
@@ -28,6 +29,8 @@ class Question(msgspec.Struct):
     seat: int
     seed: str
     state: dict[str, object]
+    rules: int | None = None
+    """The version that is played; None: the latest."""
 
 
 class Answer(msgspec.Struct):
@@ -37,6 +40,8 @@ class Answer(msgspec.Struct):
 
 def answer(question: Question) -> Answer:
     game = find_game(question.game)
+    if question.rules is not None:
+        game = of_version(game, question.rules) or game
     state = game.load(question.state)
     stream = Rng(bytes.fromhex(question.seed)).stream("bots")
     bot = bot_of(game, question.level)

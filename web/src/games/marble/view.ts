@@ -21,13 +21,11 @@ export interface MarblePlayer {
   keys: { shield: number; swap: number; extra: number };
   exemptions: number;
   turns: number;
-  done: number;
-  failed: number;
+  missions: number;
+  /** Penalties taken, one way or another. */
+  taken: number;
   passed: number;
   exempt: number;
-  converted: number;
-  missions: number;
-  water: number;
   streak: number;
   best_streak: number;
 }
@@ -58,13 +56,23 @@ export interface MarbleView {
   target: number | null;
   targets: number[];
   tasks: string;
-  subjects: { seat: number; drink: number; water: number; why: string }[];
+  subjects: { seat: number; drink: number | null; water: number | null; why: string }[];
   voted: number[];
   my_vote: number | null;
   pot: number;
   rules: { card: MarbleCard; left: number }[];
   forfeits: { seat: number; card: MarbleCard }[];
-  me: { tolerance: string; drinks: boolean; cap: number; drunk: number; row: number } | null;
+  me: {
+    tolerance: string;
+    drinks: boolean;
+    cap: number;
+    drunk: number;
+    row: number;
+    done: number;
+    failed: number;
+    converted: number;
+    water: number;
+  } | null;
   result: {
     reason: string;
     turns: number;

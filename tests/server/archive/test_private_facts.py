@@ -1,0 +1,99 @@
+"""MB-6.3 at the table: what people said about themselves is in nobody's download or replay but their own."""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+from client import Client, Rest
+from serving import ServerProcess
+from taking import Frame
+
+from hanpan.games import find_game
+from hanpan.kernel import read_record, verify
+from hanpan.kernel.redaction import sealed_parts
+
+Go = Callable[..., Any]
+FACTS: list[Frame] = [
+    {"tolerance": "LIGHT", "drinks": True, "cap": 7},
+    {"tolerance": "HARD", "drinks": True, "cap": 31},
+    {"tolerance": "LIGHT", "drinks": False, "cap": 0},
+]
+
+
+async def played(rest: Rest) -> list[Frame]:
+    """A game of three phones: one goes over to water in the middle, then the host ends it. Gives what each was given
+    at the door."""
+    made = await rest.create(game="marble", preset="spicy", seats=3, clock={"off": True}, about=[FACTS[0]])
+    keys = [made]
+    for name, facts in (("B", FACTS[1]), ("C", FACTS[2])):
+        answer = await rest.call("POST", f"/api/tables/{made['code']}/join", {"name": name, "about": facts})
+        keys.append(answer.json())
+    await rest.host(made, do="start")
+    async with Client(rest.base, made["code"], keys[1]["token"]) as b:
+        await b.until(lambda: bool(b.updates))
+        await b.act("start")
+        assert (await b.act("sober"))["t"] == "ack"
+    await rest.host(made, do="end")
+    return keys
+
+
+def test_a_download_holds_nobody_elses_facts(shared: ServerProcess, go: Go) -> None:
+    async def body() -> None:
+        rest = Rest(shared.base)
+        keys = await played(rest)
+        path = f"/api/tables/{keys[0]['code']}"
+        game = find_game("marble")
+        seals: list[dict[str, str]] = []
+        digests: list[str | None] = []
+        for seat in (0, 1, 2, None):
+            token = None if seat is None else keys[seat]["token"]
+            text = (await rest.call("GET", path + "/record", token=token)).text
+            record = read_record(text)
+            rows: Any = record.header.config["players"]
+            assert rows == [facts if number == seat else {} for number, facts in enumerate(FACTS)]
+            assert ("sober" in text) == (seat == 1), "that somebody went over to water is private too"
+            verify(game, record)
+            sealed = sealed_parts(game, record)
+            assert sealed == [f"{part}:{n}" for part in ("moves", "players") for n in range(3) if n != seat]
+            seals.append(record.header.sealed)
+            digests.append(record.digest)
+        assert seals[0] == seals[1] == seals[2] == seals[3], "one commitment for all, to be opened later"
+        assert len(set(digests)) > 1, "nobody can try out facts until the true digest comes"
+
+    go(body())
+
+
+def test_a_replay_shows_a_seat_to_its_person_only(shared: ServerProcess, go: Go) -> None:
+    async def body() -> None:
+        rest = Rest(shared.base)
+        keys = await played(rest)
+        path = f"/api/tables/{keys[0]['code']}/replay"
+        for seat in (0, 1, 2):
+            for reader in (0, 1, 2, None):
+                token = None if reader is None else keys[reader]["token"]
+                answer = await rest.call("GET", f"{path}?seat={seat}", token=token)
+                shown = answer.json()["frames"][-1]["view"]["me"]
+                if reader == seat:
+                    assert shown["cap"] == FACTS[seat]["cap"] and shown["tolerance"] == FACTS[seat]["tolerance"]
+                else:
+                    assert shown is None and json.dumps(FACTS[seat]["tolerance"]) not in answer.text
+                assert ("sober" in answer.text) == (reader == 1)
+
+    go(body())
+
+
+def test_one_phone_for_all_keeps_the_whole_record(shared: ServerProcess, go: Go) -> None:
+    async def body() -> None:
+        rest = Rest(shared.base)
+        made = await rest.create(game="marble", seats=4, players=["B", "C"], about=FACTS, clock={"off": True})
+        await rest.host(made, do="start", fill="easy")
+        await rest.host(made, do="end")
+        path = f"/api/tables/{made['code']}/record"
+        record = read_record((await rest.call("GET", path, token=made["token"])).text)
+        assert record.header.config["players"] == [*FACTS, {}]
+        assert sealed_parts(find_game("marble"), record) == []
+        verify(find_game("marble"), record)
+        stranger = read_record((await rest.call("GET", path, token="0" * 32)).text)
+        assert stranger.header.config["players"] == [{}, {}, {}, {}]
+
+    go(body())

@@ -1,0 +1,145 @@
+"""People for drills: they play on whatever happens, write down what was acknowledged, and hold the house to it."""
+
+import asyncio
+import time
+from contextlib import suppress
+from random import Random
+
+import httpx
+from choosing import chooser
+from client import Client, Rest
+from serving import GAMES
+from taking import Frame
+
+from hanpan.bots.base import levels_of
+from hanpan.games import find_game
+from hanpan.kernel import read_record, verify
+from hanpan.server.ops.metrics import Metrics
+from hanpan.server.storage.documents import round_id
+from hanpan.server.storage.store import Store
+
+TABLES: dict[str, dict[str, object]] = {
+    "autochess": {"preset": "quick", "seats": 3},
+    "holdem": {"preset": "turbo", "seats": 3},
+    "marble": {"preset": "speed", "seats": 3},
+    "liarsdice": {"seats": 3},
+}
+"""A table of each game, and of one that comes from another package."""
+
+
+class Person:
+    """Plays on whatever happens, and writes down what was acknowledged."""
+
+    def __init__(self, base: str, made: Frame, seed: int, others: list[str] | None = None) -> None:
+        self.client = Client(base, made["code"], made["token"])
+        self.urls = [self.client.url, *[other.replace("http", "ws") + "/ws" for other in others or []]]
+        self.choose = chooser(seed)
+        self.acked: list[tuple[int, int]] = []
+        self.over = False
+        self.moved = 0.0
+        """When something went on at the table last."""
+
+    async def turn(self) -> None:
+        await self.client.play(self.choose, most=1)
+        self.moved = time.monotonic()
+
+    async def run(self) -> None:
+        tries = 0
+        while not self.over:
+            try:
+                self.client.url = self.urls[tries % len(self.urls)]
+                tries += 1
+                await self.client.open()
+                while not self.over:
+                    await self.turn()
+                    self.over = self.client.table.get("state") == "over"
+            except (OSError, AssertionError, Exception) as error:
+                if isinstance(error, AssertionError) and "twice" in str(error):
+                    raise
+                await asyncio.sleep(0.1)
+            finally:
+                self.acked += [
+                    (frame["seat"], frame["seq"])
+                    for frame in self.client.frames
+                    if frame["t"] == "ack" and (frame["seat"], frame["seq"]) not in self.acked
+                ]
+                with suppress(Exception):
+                    await self.client.close()
+
+
+async def check_acks(database: str, people: list[Person]) -> None:
+    store = Store(database, Metrics())
+    try:
+        for person in people:
+            whole = await store.round(round_id(person.client.code, 1), whole=True)
+            assert whole is not None
+            stored = {(row.seat, row.seq) for row in whole.moves if row.seq is not None}
+            missing = [ack for ack in person.acked if ack not in stored]
+            assert not missing, "an acknowledged action is lost"
+            assert len(stored) == len([row for row in whole.moves if row.seq is not None]), "a number was played twice"
+    finally:
+        await store.engine.dispose()
+
+
+class Lane:
+    """One game after another, each checked, while the house is killed again and again. Only the last is not played to
+    its end."""
+
+    def __init__(self, game: str, bases: list[str], database: str, seed: int) -> None:
+        self.game = game
+        self.bases = bases
+        self.database = database
+        self.random = Random(seed)
+        self.person: Person | None = None
+        self.games = 0
+        self.acks = 0
+
+    async def run(self, stop: asyncio.Event) -> None:
+        while not stop.is_set():
+            made = await self.opened()
+            self.person = Person(self.bases[0], made, self.random.randrange(10**6), self.bases[1:])
+            playing = asyncio.create_task(self.person.run())
+            stopping = asyncio.create_task(stop.wait())
+            await asyncio.wait([playing, stopping], return_when=asyncio.FIRST_COMPLETED)
+            stopping.cancel()
+            if self.person.over:
+                await self.check(made)
+                self.games += 1
+            else:
+                playing.cancel()
+            with suppress(asyncio.CancelledError):
+                await playing
+            await check_acks(self.database, [self.person])
+            self.acks += len(self.person.acked)
+
+    async def opened(self) -> Frame:
+        """A table, however often it has to be asked for."""
+        while True:
+            rest = Rest(self.random.choice(self.bases))
+            with suppress(Exception):
+                made = await rest.create(game=self.game, clock={"off": True}, **TABLES[self.game])
+                with suppress(Exception):
+                    await rest.host(made, do="start", fill=next(iter(levels_of(find_game(GAMES[self.game])))))
+                table = (await rest.call("GET", f"/api/tables/{made['code']}")).json()
+                if table["state"] != "lobby":
+                    return made
+            await asyncio.sleep(0.1)
+
+    async def check(self, made: Frame) -> None:
+        """The record verifies."""
+        said = ""
+        for _ in range(200):
+            with suppress(httpx.HTTPError):
+                rest = Rest(self.random.choice(self.bases))
+                answer = await rest.call("GET", f"/api/tables/{made['code']}/record", token=made["token"])
+                said = answer.text
+                if answer.status_code == 200:
+                    verify(find_game(GAMES[self.game]), read_record(said))
+                    return
+            await asyncio.sleep(0.1)
+        raise AssertionError(f"no record of {self.game}: {said[:300]}")
+
+
+def slow_end(gaps: list[float]) -> float:
+    """The 99th percentile."""
+    return sorted(gaps)[min(len(gaps) - 1, int(len(gaps) * 0.99))]

@@ -1,0 +1,36 @@
+"""kill -9 again and again, on a table of each game and of a plug-in: no acknowledged action is lost or doubled,
+games come to their end, and their records verify. `make soak` kills a thousand times."""
+
+import asyncio
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+from drilling import TABLES, Lane
+from serving import ServerProcess
+
+Go = Callable[..., Any]
+
+
+def test_a_house_that_is_killed_again_and_again(start: Callable[..., ServerProcess], go: Go, soak: int) -> None:
+    kills = 2 if soak == 1 else 20 * soak
+    server = start(snapshot_every=8)
+    random = Random(5)
+
+    async def body() -> None:
+        stop = asyncio.Event()
+        lanes = [Lane(game, [server.base], server.settings.database, n) for n, game in enumerate(TABLES)]
+        playing = [asyncio.create_task(lane.run(stop)) for lane in lanes]
+        for number in range(kills):
+            await asyncio.sleep(random.uniform(0.05, 1.2))
+            await asyncio.to_thread(server.kill)
+            await asyncio.to_thread(server.start)
+            if number % 50 == 49:
+                print(f"{number + 1} kills, {[lane.games for lane in lanes]} games", flush=True)
+        stop.set()
+        await asyncio.wait_for(asyncio.gather(*playing), 120)
+        games, acks = sum([lane.games for lane in lanes]), sum([lane.acks for lane in lanes])
+        print(f"{kills} kills, {games} games, {acks} acknowledged actions, none lost, none doubled")
+        assert acks and (games or soak == 1)
+
+    go(body(), 300 + 30 * kills)
