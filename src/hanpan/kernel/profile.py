@@ -65,6 +65,7 @@ class Profile:
         "listed",
         "minute",
         "pausable",
+        "study",
         "suggest",
         "turns",
         "usual_seats",
@@ -85,6 +86,7 @@ class Profile:
         minute: str = "",
         arena: str = "",
         arena_seats: int = 0,
+        study: str = "",
     ) -> None:
         self.usual_seats: Final = usual_seats
         """Seats of a table that nobody asked for otherwise; 0: as many as there may be."""
@@ -113,6 +115,9 @@ class Profile:
         """The function (config, seats) that gives the terms of a meeting of bots; else the first preset is played."""
         self.arena_seats: Final = arena_seats
         """Seats of such a meeting; 0: as few as there may be."""
+        self.study: Final = study
+        """What the laboratory may count, draw at random and turn (`hanpan.bots.study.Study`); without it only places
+        are counted."""
 
 
 USUAL: Final = Profile()

@@ -14,6 +14,7 @@ PROFILE: Final = Profile(
     suggest="hanpan.bots.autochess.suggest:suggest",
     arena="hanpan.games.autochess.profile:terms",
     arena_seats=8,
+    study="hanpan.bots.autochess.study:STUDY",
 )
 
 
