@@ -134,6 +134,15 @@ class Study(Protocol):
         """The rules of a config with some numbers of their table changed."""
         ...
 
+    def number(self, config: Config, key: str) -> int | None:
+        """A number of the rules' table by its key, such as `fantasyland.pair_rank`, or `combat.stage_damage.2` for the
+        second of a list; None where there is none."""
+        ...
+
+    def turned(self, config: Config, numbers: dict[str, int]) -> Config:
+        """The rules with such numbers changed."""
+        ...
+
     def weights(self, level: str) -> dict[str, Weight]:
         """The numbers that a bot plays by; none where they cannot be turned."""
         ...

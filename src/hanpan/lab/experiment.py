@@ -3,9 +3,11 @@
 Everything that decides an outcome is in it, so its fingerprint and the numbers of the games name every game played.
 """
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
+
+import msgspec
 
 from hanpan.bots.base import bot, usual_level
 from hanpan.bots.study import Figure, Study
@@ -14,7 +16,7 @@ from hanpan.games.tables import parse_table
 from hanpan.kernel.abilities import preset_reader, profile_of
 from hanpan.kernel.digest import digest_of
 from hanpan.kernel.game import Config, Game
-from hanpan.kernel.refusal import BadConfig
+from hanpan.kernel.refusal import BadConfig, BadData
 from hanpan.lab.fields import Fields, Table
 from hanpan.lab.general import general_figures
 from hanpan.sim.run import check_table, seated
@@ -91,7 +93,6 @@ class Experiment:
     variants: tuple[Variant, ...]
     targets: tuple[Target, ...] = ()
     tune: Tune | None = None
-    text: str = field(default="", compare=False)
 
     def fingerprint(self) -> str:
         """Of what decides the games; how many of them are played, and what they are compared with, does not."""
@@ -107,6 +108,10 @@ class Experiment:
             }
         )
 
+    def dump(self) -> str:
+        """As a store keeps it: with everything that other files said."""
+        return msgspec.json.encode(self).decode()
+
     def blocks(self, games: int | None = None) -> int:
         return -(-(self.games if games is None else games) // self.block)
 
@@ -115,6 +120,13 @@ class Experiment:
 
     def figures(self) -> tuple[Figure, ...]:
         return figures_of(find_game(self.game), self.variants)
+
+
+def load_experiment(text: str, file: str) -> Experiment:
+    try:
+        return msgspec.json.decode(text, type=Experiment)
+    except msgspec.MsgspecError as error:
+        raise BadData("lab-store", {"file": file}) from error
 
 
 def dump_config(config: Config) -> dict[str, object]:
@@ -130,7 +142,7 @@ def study_of(game: Game[Any]) -> Study | None:
 def figures_of(game: Game[Any], variants: tuple[Variant, ...]) -> tuple[Figure, ...]:
     """Those of the game, and those that every game has."""
     study = study_of(game)
-    names = sorted({name for variant in variants for name in variant.bots})
+    names = sorted({name for variant in variants if len({*variant.bots}) > 1 for name in variant.bots})
     return (study.figures if study is not None else ()) + general_figures(names)
 
 
@@ -145,12 +157,10 @@ def read_experiment(path: Path | str, games: int | None = None) -> Experiment:
     """An experiment from its file; `games` instead of the number that stands there."""
     where = Path(path)
     text = read_file(where)
-    return experiment_of(parse_table(text, str(path)), str(path), where.parent, games, text)
+    return experiment_of(parse_table(text, str(path)), str(path), where.parent, games)
 
 
-def experiment_of(
-    table: dict[str, Any], file: str, folder: Path, games: int | None = None, text: str = ""
-) -> Experiment:
+def experiment_of(table: dict[str, Any], file: str, folder: Path, games: int | None = None) -> Experiment:
     top = Fields(table, file, "", TOP)
     game = find_game(top.word("game"))
     study = study_of(game)
@@ -172,7 +182,6 @@ def experiment_of(
         variants=variants,
         targets=read_targets(top, folder, known, [one.name for one in variants]),
         tune=read_tune(top, study, variants) if "tune" in top.table else None,
-        text=text,
     )
 
 
@@ -283,7 +292,7 @@ def read_tune(top: Fields, study: Study | None, variants: tuple[Variant, ...]) -
     for row in part.rows("number", TUNE_NUMBER):
         low, high = row.whole("low", 0, -MOST_GAMES, MOST_GAMES), row.whole("high", 0, -MOST_GAMES, MOST_GAMES)
         key = row.word("key")
-        if study is None or "." not in key:
+        if study is None or any([study.number(one.config, key) is None for one in variants]):
             raise row.wrong("key", "lab-tune-key", name=key[:40])
         turned.append(Turned(key, "", *ordered(row, low, high), row.whole("step", 1, 1, MOST_GAMES)))
     for row in part.rows("weight", TUNE_WEIGHT):

@@ -5,12 +5,12 @@ from hanpan.kernel.game import Result
 
 
 def general_figures(bots: list[str]) -> tuple[Figure, ...]:
+    """`bots` are those that meet others."""
     found = [Figure("steps", RATIO, "steps", "games"), Figure("seats-apart", APART, "seat", "", PLACE)]
-    if len(bots) > 1:
-        for name in bots:
-            key = f"bot.all.{name}"
-            found.append(Figure(f"place-{name}", RATIO, f"{key}.place", f"{key}.n", PLACE))
-            found.append(Figure(f"wins-{name}", RATIO, f"{key}.win", f"{key}.n", SHARE))
+    for name in bots:
+        key = f"bot.all.{name}"
+        found.append(Figure(f"place-{name}", RATIO, f"{key}.place", f"{key}.n", PLACE))
+        found.append(Figure(f"wins-{name}", RATIO, f"{key}.win", f"{key}.n", SHARE))
     return tuple(found)
 
 

@@ -12,7 +12,6 @@ from hanpan.lab.block import Block, Done, blocks_of, play_block
 from hanpan.lab.experiment import Experiment
 from hanpan.lab.results import Answers, Ask, error_at, figure_asks
 from hanpan.lab.store import Store
-from hanpan.sim.spread import cores, spread
 
 Progress = Callable[[int, int], None]
 Spread = Callable[[Callable[[Block], Done], Sequence[Block], Callable[[Done], None]], bool]
@@ -21,10 +20,6 @@ Spread = Callable[[Callable[[Block], Done], Sequence[Block], Callable[[Done], No
 FIRST_LOOK = 20
 GROWTH = 1.5
 """Blocks before the first look, and how much each further look has to grow."""
-
-
-def on_this_machine(jobs: int) -> Spread:
-    return lambda work, tasks, done: spread(work, tasks, jobs or cores(), done)
 
 
 def looks_of(experiment: Experiment) -> list[int]:
@@ -51,7 +46,7 @@ def open_store(experiment: Experiment, path: str, resume: bool) -> Store:
     elif not resume and (store.numbers() or store.trials()):
         store.close()
         raise BadConfig("lab-resume", {"file": path})
-    store.tell("text", experiment.text)
+    store.tell("told", experiment.dump())
     store.tell("games", str(experiment.blocks() * experiment.block))
     return store
 

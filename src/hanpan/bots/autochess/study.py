@@ -21,6 +21,7 @@ from hanpan.bots.study import (
     Watcher,
     Weight,
 )
+from hanpan.games.autochess.game import rules_of
 from hanpan.games.autochess.hand import STEPS
 from hanpan.games.autochess.load import PRESETS, over
 from hanpan.games.autochess.tell import TYPE_NAMES
@@ -76,9 +77,9 @@ CURVES: Final = (
 )
 
 MIXES: Final = (
-    Mix("back", "back", TYPE_NAMES, "hand-"),
-    Mix("mid", "mid", TYPE_NAMES, "hand-"),
-    Mix("front", "front", TYPE_NAMES, "hand-"),
+    Mix("back", "back", TYPE_NAMES, "web-hand-plain-"),
+    Mix("mid", "mid", TYPE_NAMES, "web-hand-plain-"),
+    Mix("front", "front", TYPE_NAMES, "web-hand-plain-"),
     Mix("damage", "damage", ("lines", "scoop", "hula", "stop", "failed"), "lab-cause-"),
     Mix("step", "step", tuple(STEPS), "lab-step-"),
     Mix("door", "door", ("entered", "kept", "left"), "lab-door-"),
@@ -103,6 +104,31 @@ class AutoChessStudy:
         preset = config.get("preset", PRESETS[0])
         below = preset if isinstance(preset, dict) else {"base": preset}
         return {**config, "preset": over(below, table)}
+
+    def number(self, config: Config, key: str) -> int | None:
+        part, _, name = key.partition(".")
+        name, _, index = name.partition(".")
+        section = rules_of(config).table.get(part)
+        found = section.get(name) if isinstance(section, dict) else None
+        if index and isinstance(found, list):
+            found = found[int(index) - 1] if index.isdecimal() and 0 < int(index) <= len(found) else None
+        return found if isinstance(found, int) else None
+
+    def turned(self, config: Config, numbers: dict[str, int]) -> Config:
+        changes: dict[str, object] = {}
+        for key, value in numbers.items():
+            part, _, name = key.partition(".")
+            name, _, index = name.partition(".")
+            section = changes.setdefault(part, {})
+            assert isinstance(section, dict)
+            if index:
+                table = rules_of(config).table[part]
+                assert isinstance(table, dict)
+                row = section.setdefault(name, list(table[name]))
+                row[int(index) - 1] = value
+            else:
+                section[name] = value
+        return self.changed(config, changes)
 
     def weights(self, level: str) -> dict[str, Weight]:
         return WEIGHTS if level == "hard" else {}
