@@ -1,34 +1,18 @@
 """`hanpan lab`: experiments with rules and bots."""
 
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated
 
 from cyclopts import App, Parameter
 
 from hanpan.cli.batch_options import Json, Lang
+from hanpan.cli.lab_options import LabOptions
 from hanpan.cli.language import language
 from hanpan.locale import Texts
 
 lab = App(name="lab", help="The laboratory: what a change of the rules does, measured (docs/balance.md).")
 
 Games = Annotated[int | None, Parameter(help="so many games of each variant, instead of what the file says")]
-
-
-@Parameter(name="*")
-@dataclass(frozen=True)
-class LabOptions:
-    """Where an experiment is played and kept."""
-
-    out: Annotated[Path | None, Parameter(help="the store; without it NAME.lab.sqlite3 here")] = None
-    resume: Annotated[bool, Parameter(negative="", help="go on with what the store has")] = False
-    jobs: Annotated[int, Parameter(help="processes; 0 uses all cores")] = 0
-    on: Annotated[
-        str | None,
-        Parameter(help="many machines: the address of a Ray cluster, such as ray://HOST:10001, or local for one here"),
-    ] = None
-    json: Json = False
-    lang: Lang = None
 
 
 DEFAULTS = LabOptions()

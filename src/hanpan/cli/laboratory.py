@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
-from hanpan.cli.lab_commands import LabOptions
+from hanpan.cli.lab_options import LabOptions
 from hanpan.cli.simulating import Watch, watched
 from hanpan.cli.strangers import guarded
 from hanpan.games import find_game
@@ -23,8 +23,8 @@ from hanpan.lab.wording import band, ending, number, spread_text, title
 from hanpan.locale import Texts
 
 STOPPED = 130
-COLOURS = {"good": "green", "likely": "green", "bad": "red", "unknown": "dim", "": "dim"}
-SIGNS = {"good": "●", "likely": "◐", "bad": "○", "unknown": "·", "": " "}
+COLOURS = {"good": "green", "likely": "green", "unlikely": "red", "bad": "red", "unknown": "dim", "": "dim"}
+SIGNS = {"good": "●", "likely": "◐", "unlikely": "◔", "bad": "○", "unknown": "·", "": " "}
 
 
 def store_path(experiment: Path, options: LabOptions, kind: str) -> Path:

@@ -19,7 +19,7 @@ HEIGHT = 220
 
 
 def percent(unit: str) -> str:
-    return ".0%" if unit == SHARE else "~g"
+    return ".0%" if unit == SHARE else "~r"
 
 
 def finished(chart: Any, height: int = HEIGHT) -> Spec:
@@ -40,7 +40,7 @@ def palette(names: list[str]) -> Any:
 
 
 def legend(many: bool) -> Any:
-    return alt.Legend(title=None, orient="top", direction="horizontal", columns=3) if many else None
+    return alt.Legend(title=None, orient="top", symbolOpacity=1, columns=3) if many else None
 
 
 def curve_chart(curve: dict[str, Any], names: list[str], texts: Texts, span: str) -> Spec | None:
@@ -56,7 +56,7 @@ def curve_chart(curve: dict[str, Any], names: list[str], texts: Texts, span: str
         for name, value in zip(names, values, strict=True)
         if value is not None and value["of"] >= 20
     ]
-    if not rows:
+    if not any([row["value"] for row in rows]):
         return None
     step = texts.say(f"lab-{span}")
     form = percent(curve["unit"])

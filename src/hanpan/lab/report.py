@@ -9,9 +9,9 @@ from importlib.util import find_spec
 from typing import Any
 
 from hanpan.kernel.refusal import BadConfig
-from hanpan.lab.results import BAD, GOOD, LIKELY
+from hanpan.lab.results import BAD, GOOD, LIKELY, UNKNOWN, UNLIKELY
 from hanpan.lab.target_rows import target_rows
-from hanpan.lab.wording import ending, number, signed, spread_text, title
+from hanpan.lab.wording import ending, number, points, signed, spread_text, title
 from hanpan.locale import Texts
 
 SPANS = ("round", "stage")
@@ -67,7 +67,7 @@ def head(found: dict[str, Any], names: list[str], texts: Texts) -> str:
         good = sum([one in (GOOD, LIKELY) for one in verdicts])
         score = f'<b class="big">{good}</b><span> / {len(verdicts)}</span>' if verdicts else ""
         ticks = "".join(
-            [f'<i class="{one}"></i>' for one in sorted(verdicts, key=[GOOD, LIKELY, "unknown", BAD].index)]
+            [f'<i class="{one}"></i>' for one in sorted(verdicts, key=[GOOD, LIKELY, UNKNOWN, UNLIKELY, BAD].index)]
         )
         label = f"<small>{escape(texts.say('lab-met'))}</small>" if verdicts else ""
         tiles.append(
@@ -99,8 +99,8 @@ def changes(found: dict[str, Any], names: list[str], texts: Texts) -> str:
             way = ("up" if change["value"] > 0 else "down") if sure else "same"
             rows.append(
                 f'<tr class="{way}"><td>{escape(title(figure["id"], texts))}</td><td><span class="dot v{index % 8}">'
-                f"</span>{escape(name)}</td><td>{escape(signed(change['value'], figure['unit']))}</td>"
-                f"<td>{escape(spread_text(change, figure['unit']))}</td></tr>"
+                f"</span>{escape(name)}</td><td>{escape(signed(change['value'], points(figure['unit'])))}</td>"
+                f"<td>{escape(spread_text(change, points(figure['unit'])))}</td></tr>"
             )
     header = "".join(
         [f"<th>{escape(texts.say(key))}</th>" for key in ("lab-figure", "lab-variant", "lab-change", "lab-interval")]

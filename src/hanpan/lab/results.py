@@ -23,8 +23,9 @@ from hanpan.lab.estimate import (
 from hanpan.lab.experiment import Experiment, Target
 from hanpan.lab.store import Store
 
-GOOD, LIKELY, BAD, UNKNOWN = "good", "likely", "bad", "unknown"
-"""The whole interval is inside; the value is, but not the whole interval; the value is not; nothing was counted."""
+GOOD, LIKELY, UNLIKELY, BAD, UNKNOWN = "good", "likely", "unlikely", "bad", "unknown"
+"""The whole interval is inside; the value is, but not the whole interval; the value is not, but some of the interval
+is; nothing of it is; nothing was counted."""
 
 Ask = Callable[[Counts], Tangent | None]
 
@@ -116,7 +117,7 @@ def judged(target: Target, found: Estimate | None) -> str:
     low = -inf if target.low is None else target.low
     high = inf if target.high is None else target.high
     if not low <= found.value <= high:
-        return BAD
+        return UNLIKELY if found.low <= high and low <= found.high else BAD
     return GOOD if low <= found.low and found.high <= high else LIKELY
 
 

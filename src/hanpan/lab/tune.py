@@ -1,8 +1,9 @@
 """Tune: a search for numbers of the rules that meet the targets, or for weights with which a bot plays better.
 
-By Optuna (`pip install "hanpan[tune]"`): its numbers are whole ones from the start, as those of a preset are; trials are
-played and kept by us, and its sampler learns from any list of them, so a search goes on where it was left. CMA-ES and nevergrad think in real numbers that would have to be rounded. Every trial plays the same seeds;
-the best one then meets today's numbers on fresh ones.
+By Optuna (`pip install "hanpan[tune]"`): its numbers are whole ones from the start, as those of a preset are; trials
+are played and kept by us, and its sampler learns from any list of them, so a search goes on where it was left. CMA-ES
+and nevergrad think in real numbers that would have to be rounded. Every trial plays the same seeds; the best one then
+meets today's numbers on fresh ones.
 """
 
 from collections.abc import Callable

@@ -5,6 +5,8 @@ from typing import Any
 from hanpan.bots.study import SHARE
 from hanpan.locale import Texts
 
+POINTS = "points"
+
 
 def title(figure: str, texts: Texts) -> str:
     for start in ("place-", "wins-"):
@@ -13,11 +15,16 @@ def title(figure: str, texts: Texts) -> str:
     return texts.say(f"lab-figure-{figure}")
 
 
+def points(unit: str) -> str:
+    """The unit of a difference: of two shares, percentage points."""
+    return POINTS if unit == SHARE else unit
+
+
 def plain(value: float | None, unit: str) -> str:
     if value is None:
         return "?"
-    if unit == SHARE:
-        return f"{100 * value:.1f} %"
+    if unit in (SHARE, POINTS):
+        return f"{100 * value:.1f} %" + ("p" if unit == POINTS else "")
     return f"{value:.2f}".rstrip("0").rstrip(".") if abs(value) < 100 else f"{value:.0f}"
 
 
@@ -28,7 +35,7 @@ def number(value: dict[str, Any] | None, unit: str) -> str:
 def spread_text(value: dict[str, Any] | None, unit: str) -> str:
     if value is None:
         return ""
-    return f"[{plain(value['low'], unit)}, {plain(value['high'], unit)}]".replace(" %,", ",")
+    return f"[{plain(value['low'], unit)}, {plain(value['high'], unit)}]".replace(" %,", ",").replace(" %p,", ",")
 
 
 def signed(value: float, unit: str) -> str:

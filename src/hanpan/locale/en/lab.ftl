@@ -48,6 +48,7 @@ lab-method-looks = Looks were taken at numbers of games fixed beforehand; the lo
 lab-method-drawn = Drawn at random: { $drawn }.
 lab-verdict-good = met
 lab-verdict-likely = likely met
+lab-verdict-unlikely = likely missed
 lab-verdict-bad = missed
 lab-verdict-unknown = not counted
 
