@@ -5,10 +5,10 @@ from random import Random
 import pytest
 
 from hanpan.bots.study import APART, ENTROPY, MOST, QUANTILE, RATIO, SHARE, WORST, Figure
+from hanpan.lab.answers import BAD, GOOD, LIKELY, UNKNOWN, UNLIKELY, error_at, judged
 from hanpan.lab.block import Counts
 from hanpan.lab.estimate import ERROR, Estimate, Tangent, estimate, quantile_of_t, ratio, tangent
 from hanpan.lab.experiment import Target
-from hanpan.lab.results import BAD, GOOD, LIKELY, UNKNOWN, UNLIKELY, error_at, judged
 
 COUNTS: Counts = {
     "land": 40, "players": 80, "land.1": 3, "land.2": 9, "alive.1": 20, "alive.2": 18, "alive.9": 0,

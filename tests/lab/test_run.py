@@ -10,7 +10,7 @@ import pytest
 from hanpan.kernel.refusal import BadConfig, BadData, Refused
 from hanpan.lab import Store, read_experiment, results, run
 from hanpan.lab.block import Block, Done, blocks_of, play_block
-from hanpan.lab.run import looks_of, open_store
+from hanpan.lab.running import looks_of, open_store
 from hanpan.lab.where import place
 
 Write = Callable[..., Path]
@@ -152,7 +152,7 @@ def test_it_ends_when_it_is_sure(write: Write, small: str, monkeypatch: pytest.M
     text = small.replace("games = 12", "games = 400") + "\n[precision]\nsteps = 100\n"
     path = write(text)
     assert looks_of(read_experiment(path)) == [20, 30, 45, 68, 102, 152, 200]
-    monkeypatch.setattr("hanpan.lab.run.FIRST_LOOK", 3)
+    monkeypatch.setattr("hanpan.lab.running.FIRST_LOOK", 3)
     found = played(path, games=20)
     assert (found["stopped"], found["games"], found["look"]) == ("precision", 6, 1)
     never = played(write(text.replace("steps = 100", "steps = 0.001")), out="b.sqlite3", games=10)

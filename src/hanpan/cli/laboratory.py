@@ -14,9 +14,9 @@ from hanpan.cli.simulating import Watch, watched
 from hanpan.cli.strangers import guarded
 from hanpan.games import find_game
 from hanpan.kernel.refusal import BadConfig, BadData
+from hanpan.lab.answers import results
 from hanpan.lab.experiment import Experiment, load_experiment, read_experiment
-from hanpan.lab.results import results
-from hanpan.lab.run import open_store, run
+from hanpan.lab.running import open_store, run
 from hanpan.lab.store import Store
 from hanpan.lab.where import place
 from hanpan.lab.wording import band, ending, number, spread_text, title

@@ -6,9 +6,9 @@ An experiment is a TOML file: variants of the rules, bots, a number of games. It
 number of cores or machines, and each finished block is kept in one SQLite file, from which everything else is read.
 """
 
+from hanpan.lab.answers import results
 from hanpan.lab.experiment import Experiment, read_experiment
-from hanpan.lab.results import results
-from hanpan.lab.run import run
+from hanpan.lab.running import run
 from hanpan.lab.store import Store
 
 __all__ = ["Experiment", "Store", "read_experiment", "results", "run"]

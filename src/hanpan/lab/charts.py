@@ -23,7 +23,7 @@ def percent(unit: str) -> str:
 
 
 def finished(chart: Any, height: int = HEIGHT) -> Spec:
-    made: Spec = chart.properties(width="container", height=height).to_dict()
+    made: Spec = chart.properties(width="container", height=height).to_dict(validate=False)
     for key in ("$schema", "config"):
         made.pop(key, None)
     return made

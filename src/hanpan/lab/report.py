@@ -9,7 +9,7 @@ from importlib.util import find_spec
 from typing import Any
 
 from hanpan.kernel.refusal import BadConfig
-from hanpan.lab.results import BAD, GOOD, LIKELY, UNKNOWN, UNLIKELY
+from hanpan.lab.answers import BAD, GOOD, LIKELY, UNKNOWN, UNLIKELY
 from hanpan.lab.target_rows import target_rows
 from hanpan.lab.wording import ending, number, points, signed, spread_text, title
 from hanpan.locale import Texts

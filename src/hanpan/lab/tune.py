@@ -16,7 +16,7 @@ from hanpan.kernel.refusal import BadConfig, BadData, Refused
 from hanpan.lab.block import Counts, Done, blocks_of, play_block
 from hanpan.lab.estimate import tangent
 from hanpan.lab.experiment import TARGETS, Experiment, Target, Tune, Variant, level_of
-from hanpan.lab.run import Spread, run
+from hanpan.lab.running import Spread, run
 from hanpan.lab.store import Store
 
 Progress = Callable[[int, int], None]

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from hanpan.kernel.refusal import BadConfig
-from hanpan.lab.run import Spread
+from hanpan.lab.running import Spread
 from hanpan.sim.spread import Workers, cores
 
 

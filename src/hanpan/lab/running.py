@@ -8,9 +8,9 @@ from collections.abc import Callable, Sequence
 from math import ceil
 
 from hanpan.kernel.refusal import BadConfig
+from hanpan.lab.answers import Answers, Ask, error_at, figure_asks
 from hanpan.lab.block import Block, Done, blocks_of, play_block
 from hanpan.lab.experiment import Experiment
-from hanpan.lab.results import Answers, Ask, error_at, figure_asks
 from hanpan.lab.store import Store
 
 Progress = Callable[[int, int], None]
