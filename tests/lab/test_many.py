@@ -43,9 +43,7 @@ def test_a_node_that_dies_loses_nothing_and_counts_nothing_twice(
         came: list[int] = []
         with place(0, cluster.address) as where:
 
-            def watched(
-                work: Callable[[Block], Done], tasks: Sequence[Block], done: Callable[[Done], None]
-            ) -> bool:
+            def watched(work: Callable[[Block], Done], tasks: Sequence[Block], done: Callable[[Done], None]) -> bool:
                 def take(one: Done) -> None:
                     came.append(one.number)
                     if len(came) == 20:
