@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -35,7 +36,7 @@ def test_a_node_that_dies_loses_nothing_and_counts_nothing_twice(
     alone = open_store(experiment, "alone.sqlite3", False)
     with place(1) as where:
         assert run(experiment, alone, where)
-    cluster = Cluster(initialize_head=True, head_node_args={"num_cpus": 1})
+    cluster: Any = Cluster(initialize_head=True, head_node_args={"num_cpus": 1})
     try:
         nodes = [cluster.add_node(num_cpus=1) for _ in range(2)]
         cluster.wait_for_nodes()

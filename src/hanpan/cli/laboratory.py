@@ -16,11 +16,13 @@ from hanpan.games import find_game
 from hanpan.kernel.refusal import BadConfig, BadData
 from hanpan.lab.answers import results
 from hanpan.lab.experiment import Experiment, load_experiment, read_experiment
-from hanpan.lab.running import open_store, run
+from hanpan.lab.running import Spread, open_store, run
 from hanpan.lab.store import Store
 from hanpan.lab.where import place
 from hanpan.lab.wording import band, ending, number, spread_text, title
 from hanpan.locale import Texts
+
+Work = Callable[[Experiment, Store, Spread, Watch | None], bool]
 
 STOPPED = 130
 COLOURS = {"good": "green", "likely": "green", "unlikely": "red", "bad": "red", "unknown": "dim", "": "dim"}
@@ -34,13 +36,7 @@ def store_path(experiment: Path, options: LabOptions, kind: str) -> Path:
 def run_experiment(path: Path, games: int | None, report: Path | None, options: LabOptions, texts: Texts) -> int:
     experiment = read_experiment(path, games)
     out = store_path(path, options, "lab")
-    with place(options.jobs, options.on) as where:
-        store = open_store(experiment, str(out), options.resume)
-
-        def work(watch: Watch | None) -> dict[str, object]:
-            return {"whole": run(experiment, store, where, watch)}
-
-        whole = bool(guarded_run(experiment, work, options)["whole"])
+    store, whole = played(experiment, out, options, run)
     found = results(store, experiment)
     if report is not None:
         write_report(found, report, texts)
@@ -52,11 +48,16 @@ def run_experiment(path: Path, games: int | None, report: Path | None, options: 
     return 0 if whole else STOPPED
 
 
-def guarded_run(
-    experiment: Experiment, work: Callable[[Watch | None], dict[str, object]], options: LabOptions
-) -> dict[str, object]:
-    with guarded(find_game(experiment.game)):
-        return watched(work, options.json)
+def played(experiment: Experiment, out: Path, options: LabOptions, work: Work) -> tuple[Store, bool]:
+    """Does the work where it was asked for, with a bar while a person watches; False: it was interrupted."""
+    with place(options.jobs, options.on) as where:
+        store = open_store(experiment, str(out), options.resume)
+
+        def watch_it(watch: Watch | None) -> dict[str, object]:
+            return {"whole": work(experiment, store, where, watch)}
+
+        with guarded(find_game(experiment.game)):
+            return store, bool(watched(watch_it, options.json)["whole"])
 
 
 def told(store: Store) -> Experiment:
@@ -111,13 +112,7 @@ def run_tune(path: Path, trials: int | None, games: int | None, options: LabOpti
     )
     experiment = replace(experiment, tune=tuned)
     out = store_path(path, options, "tune")
-    with place(options.jobs, options.on) as where:
-        store = open_store(experiment, str(out), options.resume)
-
-        def work(watch: Watch | None) -> dict[str, object]:
-            return {"whole": search(experiment, store, where, watch)}
-
-        whole = bool(guarded_run(experiment, work, options)["whole"])
+    store, whole = played(experiment, out, options, search)
     answer: dict[str, Any] = {"interrupted": not whole, "trials": store.trials(), "now": started(experiment)}
     if answer["trials"]:
         answer["best"] = best(store)
@@ -151,6 +146,8 @@ def tell(found: dict[str, Any], as_json: bool, texts: Texts) -> None:
     for name in names:
         table.add_column(escape(name), justify="right")
     for figure in found["figures"]:
+        if not any(figure["values"]):
+            continue
         cells = []
         band_text = ""
         for index, value in enumerate(figure["values"]):

@@ -7,6 +7,7 @@ number, so nothing is lost and nothing counts twice.
 
 import os
 import socket
+import warnings
 from collections import deque
 from collections.abc import Callable, Sequence
 from importlib.util import find_spec
@@ -48,14 +49,18 @@ class Cluster:
     def __enter__(self) -> "Cluster":
         # Nobody asked to tell others that an experiment is played.
         os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
+        # What is wrong with an address is said once, by us.
+        os.environ.setdefault("RAY_BACKEND_LOG_LEVEL", "fatal")
         import ray
 
         quiet: dict[str, Any] = {"log_to_driver": False, "logging_level": "error"}
         try:
-            if self.address == LOCAL:
-                ray.init(num_cpus=self.jobs, include_dashboard=False, **quiet)
-            else:
-                ray.init(self.address, **quiet)
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore")
+                if self.address == LOCAL:
+                    ray.init(num_cpus=self.jobs, include_dashboard=False, **quiet)
+                else:
+                    ray.init(self.address, **quiet)
         except Exception as error:
             raise BadConfig("lab-ray", {"address": self.address[:80]}) from error
         return self

@@ -170,6 +170,8 @@ def every_figure(found: dict[str, Any], names: list[str], texts: Texts) -> str:
     header = "".join([f"<th>{escape(name)}</th>" for name in (texts.say("lab-figure"), *names)])
     rows = []
     for figure in found["figures"]:
+        if not any(figure["values"]):
+            continue
         cells = "".join(
             [
                 f"<td><b>{escape(number(value, figure['unit']))}</b> "
