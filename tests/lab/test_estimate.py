@@ -4,14 +4,15 @@ from random import Random
 
 import pytest
 
-from hanpan.bots.study import APART, ENTROPY, MOST, QUANTILE, RATIO, SHARE, WORST, Figure
+from hanpan.bots.study import APART, ENTROPY, LEFT, MOST, QUANTILE, RATIO, SHARE, WORST, Figure
 from hanpan.lab.answers import BAD, GOOD, LIKELY, UNKNOWN, UNLIKELY, error_at, judged
 from hanpan.lab.block import Counts
 from hanpan.lab.estimate import ERROR, Estimate, Tangent, estimate, quantile_of_t, ratio, tangent
 from hanpan.lab.experiment import Target
 
 COUNTS: Counts = {
-    "land": 40, "players": 80, "land.1": 3, "land.2": 9, "alive.1": 20, "alive.2": 18, "alive.9": 0,
+    "games": 10, "begun.2": 4, "land": 40, "players": 80,
+    "land.1": 3, "land.2": 9, "alive.1": 20, "alive.2": 18, "alive.9": 0,
     "back.1.pair": 5, "back.1.flush": 9, "back.2.pair": 7, "back.2.trips": 3, "back.7.quads": 50,
     "tried.a.x.n": 10, "tried.a.x.place": 30, "tried.a.y.n": 30, "tried.a.y.place": 150, "tried.b.z.n": 9,
     "tried.b.z.place": 40, "final.a/b": 6, "final.c/d": 2, "length.12": 1, "length.14": 5, "length.15": 4,
@@ -26,6 +27,7 @@ COUNTS: Counts = {
         (Figure("m", MOST, "back", "", SHARE, 1, 1, 2), 0.5, "pair"),
         (Figure("m", MOST, "back", "", SHARE, 3, 1, 2), 0.125, "trips"),
         (Figure("a", APART, "tried"), 1.5, "x"),
+        (Figure("l", LEFT, "alive.2", "begun.2"), 2.4, ""),
         (Figure("e", ENTROPY, "final"), 0.811278, ""),
     ],
 )

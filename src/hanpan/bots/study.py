@@ -20,6 +20,7 @@ MOST: Final = "most"
 APART: Final = "apart"
 QUANTILE: Final = "quantile"
 ENTROPY: Final = "entropy"
+LEFT: Final = "left"
 
 SHARE: Final = "share"
 NUMBER: Final = "number"
@@ -36,7 +37,8 @@ class Figure:
     """ratio: top / bottom. worst: the greatest such ratio of any round, {} in both keys. most: the share of the
     `rank`-th most frequent word after `top.ROUND.` in the rounds `first` to `last`. apart: how far the worst option of
     any decision that begins with `top` is from the mean of its decision. quantile: `rank` per cent of `top.NUMBER`.
-    entropy: of the words after `top.`, in bits."""
+    entropy: of the words after `top.`, in bits. left: how many of `top` are left at `bottom`, of which a game that is
+    over by then has one."""
     top: str
     bottom: str = ""
     unit: str = NUMBER

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from math import inf, log2, sqrt
 from statistics import NormalDist
 
-from hanpan.bots.study import APART, ENTROPY, MOST, QUANTILE, RATIO, SHARE, WORST, Figure
+from hanpan.bots.study import APART, ENTROPY, LEFT, MOST, QUANTILE, RATIO, SHARE, WORST, Figure
 from hanpan.lab.block import Counts
 
 ERROR = 0.05
@@ -156,6 +156,15 @@ def quantile(counts: Counts, top: str, rank: int) -> Tangent | None:
     return Tangent(at_rank(steps, total * rank / 100), {}, total, steps=steps, rank=rank)
 
 
+def left(counts: Counts, top: str, bottom: str) -> Tangent | None:
+    """The winner of a game that is over is left all the same."""
+    games = counts.get("games", 0)
+    if not games:
+        return None
+    more = (counts.get(top, 0) - counts.get(bottom, 0)) / games
+    return Tangent(1 + more, {top: 1 / games, bottom: -1 / games, "games": -more / games}, games)
+
+
 def at_rank(steps: tuple[tuple[int, int], ...], rank: float) -> int:
     """The number of the first one beyond that rank."""
     seen = 0
@@ -176,6 +185,8 @@ def tangent(figure: Figure, counts: Counts) -> Tangent | None:
         return entropy(counts, figure.top)
     if figure.kind == QUANTILE:
         return quantile(counts, figure.top, figure.rank)
+    if figure.kind == LEFT:
+        return left(counts, figure.top, figure.bottom)
     if figure.kind == MOST:
         ranked = sorted(
             shares(counts, figure.top, figure.first, figure.last).values(), key=lambda one: (-one.value, one.note)

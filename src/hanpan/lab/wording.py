@@ -35,7 +35,8 @@ def number(value: dict[str, Any] | None, unit: str) -> str:
 def spread_text(value: dict[str, Any] | None, unit: str) -> str:
     if value is None:
         return ""
-    return f"[{plain(value['low'], unit)}, {plain(value['high'], unit)}]".replace(" %,", ",").replace(" %p,", ",")
+    ends = f"[{plain(value['low'], unit)}, {plain(value['high'], unit)}]".replace(" %,", ",").replace(" %p,", ",")
+    return f"{ends} {value['which']}" if value.get("which") else ends
 
 
 def signed(value: float, unit: str) -> str:
