@@ -145,7 +145,7 @@ def choice_chart(choice: dict[str, Any], found: dict[str, Any], names: list[str]
         for name, place, win in zip(names, one["place"], one["win"], strict=True)
         if place is not None and place["low"] is not None and place["of"] >= 10
     ]
-    if not rows:
+    if not any([len([row for row in rows if row["variant"] == name]) > 1 for name in names]):
         return None
     order = alt.EncodingSortField(field="place", op="mean")
     base = charted(rows).encode(
