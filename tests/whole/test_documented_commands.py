@@ -54,6 +54,8 @@ COVERED = {
         for game in ("holdem", "autochess")
     },
     "npm": "`make lint` runs check and test; `make play` runs build",
+    "hanpan lab report": "tests/lab/test_command.py",
+    "hanpan lab tune": "tests/lab/test_command.py",
     "docker compose": "tests/server/test_deploy.py",
     **{f"hanpan check {game}": "tests/whole/test_check_defaults.py" for game in game_ids()},
 }
@@ -66,8 +68,8 @@ SMALLER = [
     (r"--games \d+", "--games 2"),
     (r"--seconds [\d.]+", "--seconds 0.01"),
     (r"--set hands=\d+", "--set hands=4"),
-    (r"^(hanpan (?:sim|arena) (?!.*--jobs).*)$", r"\1 --jobs 1"),
-    (r"^(hanpan sim (?!.*--games).*)$", r"\1 --games 2"),
+    (r"^(hanpan (?:sim|arena|lab run) (?!.*--jobs).*)$", r"\1 --jobs 1"),
+    (r"^(hanpan (?:sim|lab run) (?!.*--games).*)$", r"\1 --games 2"),
     (r"^(hanpan play .*--auto)(?!.*--fast)", r"\1 --fast"),
 ]
 """The same command with less to do."""
@@ -84,7 +86,7 @@ KEYS = "\n" * 12
 
 RUNNER = """
 import json, os, sys
-import hanpan.cli.checking, hanpan.cli.play.terminal, hanpan.cli.simulating, hanpan.cli.records
+import hanpan.cli.checking, hanpan.cli.laboratory, hanpan.cli.play.terminal, hanpan.cli.simulating, hanpan.cli.records
 from hanpan.cli.main import main
 
 jobs, answers, fresh = json.load(open(sys.argv[1])), [], os.O_WRONLY | os.O_CREAT | os.O_TRUNC
@@ -136,7 +138,7 @@ def filled(command: str) -> str:
 def is_mention(command: str) -> bool:
     """No words beyond the names of a subcommand, or words that stand for others."""
     words = command.split()
-    arguments = words[3:] if words[:2] == ["hanpan", "phh"] else words[2:]
+    arguments = words[1 + len(subcommand(words)) :]
     return not arguments or any(re.search(r"(^|=)[A-Z]+\b|\.\.\.|…|^\[", word) for word in words)
 
 
@@ -206,6 +208,7 @@ def prepared(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder.mkdir()
     (folder / "keys").write_text("", encoding="utf-8")
     (folder / "my-rules.toml").write_text(MY_RULES, encoding="utf-8")
+    shutil.copytree(ROOT / "lab", folder / "lab")
     play = ("--auto", "--fast", "--seed", "1", "--record")
     commands = [
         ["play", "autochess", *play, "game.hanpan.jsonl"],
@@ -261,7 +264,7 @@ def helps(folder: Path, subcommands: list[tuple[str, ...]]) -> dict[tuple[str, .
 
 
 def subcommand(words: list[str]) -> tuple[str, ...]:
-    return tuple(words[1:3] if words[1] == "phh" else words[1:2])
+    return tuple(words[1:3] if words[1:2] in (["phh"], ["lab"]) else words[1:2])
 
 
 def test_mentioned_commands_and_flags_exist(tmp_path: Path) -> None:

@@ -13,10 +13,12 @@ from cyclopts import App, CycloptsError, Group, Parameter
 from hanpan import __version__
 from hanpan.cli.batch_options import DEFAULTS, BatchOptions, Json, Lang, Set, number_or_text
 from hanpan.cli.explaining import choices
+from hanpan.cli.lab_commands import lab
+from hanpan.cli.language import default_language, language
 from hanpan.games import find_game, house_game
 from hanpan.games.registry import OURS, registered
-from hanpan.kernel.refusal import BadConfig, Refused
-from hanpan.locale import FALLBACK, LANGUAGES, Texts, language_in
+from hanpan.kernel.refusal import Refused
+from hanpan.locale import LANGUAGES, Texts
 from hanpan.locale.plugins import offered
 
 BAD_CALL = 2
@@ -30,14 +32,6 @@ def compiled() -> bool:
 def version_line() -> str:
     how = "compiled" if compiled() else "interpreted"
     return f"hanpan {__version__} ({how}, Python {sys.version.split()[0]})"
-
-
-def default_language() -> str:
-    for name in ("HANPAN_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
-        value = os.environ.get(name)
-        if value and value not in ("C", "C.UTF-8", "POSIX"):
-            return language_in(value) or FALLBACK
-    return FALLBACK
 
 
 Level = Annotated[str | None, Parameter(name="--bot", help="The level of the bots; below are those of each game.")]
@@ -54,14 +48,6 @@ app = App(
     version_flags=["--version"],
     group_commands=Group("Commands", sort_key=0),
 )
-
-
-def language(lang: str | None) -> str:
-    if lang is None:
-        return default_language()
-    if lang not in LANGUAGES:
-        raise BadConfig("unknown-language", {"lang": lang, "languages": ", ".join(LANGUAGES)})
-    return lang
 
 
 def seed_of(text: str | None) -> int | str | bytes:
@@ -412,6 +398,9 @@ def phh_export(record: Path, /, *, out: Path | None = None, lang: Lang = None) -
 
     language(lang)
     return run_phh_export(record, out)
+
+
+app.command(lab)
 
 
 def main() -> None:

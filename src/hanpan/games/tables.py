@@ -97,3 +97,15 @@ def wholes(row: Row, key: str, file: str, where: str, low: int, high: int) -> li
             raise bad(file, where, f"{key} must hold whole numbers between {low} and {high}")
         found.append(item)
     return found
+
+
+def words(row: Row, key: str, file: str, where: str) -> list[str]:
+    value = row.get(key)
+    if not isinstance(value, list):
+        raise bad(file, where, f"{key} must be a list of texts")
+    found: list[str] = []
+    for item in value:
+        if not isinstance(item, str) or not item:
+            raise bad(file, where, f"{key} must hold texts")
+        found.append(item)
+    return found

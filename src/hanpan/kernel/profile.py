@@ -67,6 +67,7 @@ class Profile:
         "minute",
         "pausable",
         "styles",
+        "study",
         "suggest",
         "turns",
         "usual_seats",
@@ -89,6 +90,7 @@ class Profile:
         arena_seats: int = 0,
         coach: str = "",
         styles: dict[str, tuple[str, ...]] | None = None,
+        study: str = "",
     ) -> None:
         self.usual_seats: Final = usual_seats
         """Seats of a table that nobody asked for otherwise; 0: as many as there may be."""
@@ -121,6 +123,9 @@ class Profile:
         """An object that says of what is over how it could have gone better (`hanpan.bots.coach.part.Coach`)."""
         self.styles: Final[dict[str, tuple[str, ...]]] = {} if styles is None else styles
         """By level: ways to play that are about as strong, made by the name LEVEL-STYLE. Who a bot is decides which."""
+        self.study: Final = study
+        """What the laboratory may count, draw at random and turn (`hanpan.bots.study.Study`); without it only places
+        are counted."""
 
 
 USUAL: Final = Profile()

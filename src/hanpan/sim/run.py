@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from hanpan.bots.base import Bot, bot
-from hanpan.bots.match import play
+from hanpan.bots.match import EventCounts, play
 from hanpan.games import find_game
 from hanpan.kernel.digest import digest_of
 from hanpan.kernel.game import Config
@@ -54,10 +54,11 @@ def game_seed(seed: str, number: int) -> str:
 def run_chunk(chunk: Chunk) -> Answer:
     game = find_game(chunk.game)
     players: list[Bot] = [bot(chunk.game, name) for name in chunk.bots]
-    answer = Answer(chunk.first, [], [], [], {})
-    event_counts = answer.event_counts if chunk.tally else None
+    heard = EventCounts()
+    answer = Answer(chunk.first, [], [], [], heard.counts)
+    listener = heard if chunk.tally else None
     for number in range(chunk.first, chunk.last):
-        played = play(game, chunk.config, players, game_seed(chunk.seed, number), None, chunk.checked, event_counts)
+        played = play(game, chunk.config, players, game_seed(chunk.seed, number), None, chunk.checked, listener)
         answer.places.append(list(played.result.places))
         answer.scores.append(list(played.result.scores))
         answer.steps.append(played.steps)

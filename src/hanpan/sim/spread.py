@@ -21,22 +21,52 @@ def leave_interrupts() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-def spread(work: Callable[[T], R], tasks: Sequence[T], jobs: int, done: Callable[[R], None]) -> bool:
-    """Does every task and hands each answer to `done`, in any order. False when it was interrupted."""
-    if jobs <= 1 or len(tasks) <= 1:
+class Workers:
+    """Processes that do work, started when there is some for more than one, and kept for the next."""
+
+    def __init__(self, jobs: int) -> None:
+        self.jobs = jobs
+        self.pool: ProcessPoolExecutor | None = None
+
+    def spread(self, work: Callable[[T], R], tasks: Sequence[T], done: Callable[[R], None]) -> bool:
+        """Does every task and hands each answer to `done`, in any order. False when it was interrupted."""
+        if self.pool is None and (self.jobs <= 1 or len(tasks) <= 1):
+            try:
+                for task in tasks:
+                    done(work(task))
+            except KeyboardInterrupt:
+                return False
+            return True
+        if self.pool is None:
+            # A worker that dies ends the run with an error; multiprocessing's own Pool would start another one for
+            # ever.
+            self.pool = ProcessPoolExecutor(min(self.jobs, len(tasks)), get_context("spawn"), leave_interrupts)
         try:
-            for task in tasks:
-                done(work(task))
+            for answer in as_completed([self.pool.submit(work, task) for task in tasks]):
+                done(answer.result())
         except KeyboardInterrupt:
+            self.stop()
             return False
+        except BaseException:
+            self.stop()
+            raise
         return True
-    # A worker that dies ends the run with an error; multiprocessing's own Pool would start another one for ever.
-    pool = ProcessPoolExecutor(min(jobs, len(tasks)), get_context("spawn"), leave_interrupts)
-    try:
-        for answer in as_completed([pool.submit(work, task) for task in tasks]):
-            done(answer.result())
-    except KeyboardInterrupt:
-        pool.shutdown(wait=False, cancel_futures=True)
-        return False
-    pool.shutdown()
-    return True
+
+    def stop(self) -> None:
+        """What nobody began is left undone."""
+        if self.pool is not None:
+            self.pool.shutdown(wait=False, cancel_futures=True)
+            self.pool = None
+
+    def close(self) -> None:
+        if self.pool is not None:
+            self.pool.shutdown()
+            self.pool = None
+
+
+def spread(work: Callable[[T], R], tasks: Sequence[T], jobs: int, done: Callable[[R], None]) -> bool:
+    """The same with processes for this work alone."""
+    workers = Workers(jobs)
+    whole = workers.spread(work, tasks, done)
+    workers.close()
+    return whole

@@ -11,61 +11,45 @@ from hanpan.bots.autochess.greedy import BUYS, HULA, READY
 from hanpan.bots.autochess.normal import REROLL, XP, choose_augment
 from hanpan.bots.autochess.plan import Plan
 from hanpan.bots.autochess.quick import layout
+from hanpan.bots.study import Weight, read_weights
 from hanpan.games.autochess.packing import ID_SHIFT, code_in, is_enhanced, rank_of
 from hanpan.games.autochess.player import Player
 from hanpan.games.autochess.view import View
+from hanpan.games.tables import Row, shipped, words
 from hanpan.kernel.action import Action
 from hanpan.kernel.game import View as AnyView
 from hanpan.kernel.legal import Legal
 from hanpan.kernel.rng import Stream
 
-TASTE: Final = (
-    "suit_mystery",
-    "quick_hand",
-    "frugal",
-    "lucky_shop",
-    "economist",
-    "hula_trainee",
-    "scout",
-    "super_interest",
-    "foul_immunity",
-    "wide_bench",
-    "iron_wall",
-    "suit_master",
-    "golden_shop",
-)
+FILE: Final = "hard.toml"
+TABLE: Final[Row] = shipped("hanpan.bots.autochess", FILE)
+TASTE: Final = tuple(words(TABLE, "taste", FILE, "hard"))
+"""Augments, the favourite of each tier first."""
+WEIGHTS: Final[dict[str, Weight]] = read_weights(TABLE, FILE)
 
 
 class Style:
-    """The numbers hard plays by, found in the arena (docs/bots.md)."""
+    """The numbers hard plays by, found in the arena (docs/bots.md). They are data: data/hard.toml says what each one is
+    for, and the laboratory turns them (`hanpan lab tune`)."""
 
-    def __init__(self) -> None:
-        self.swing = 6
-        """Quarters of a line that winning two lines of three is worth beside them."""
-        self.land = 14
-        """Damage that a round of fantasyland is worth."""
-        self.card_price = 12
-        """Thousandths of a line that a card must add for each gold of its price."""
-        self.level_price = 60
-        """The same for a level, over all rounds that are left."""
-        self.rounds = 16
-        """A game is thought to last so many rounds."""
-        self.keep = 5
-        """Gold kept for its interest; twice as much while healthy."""
-        self.low_hp = 60
-        """Below this it no longer feels healthy."""
-        self.roll_purse = 4
-        """Gold above that which makes it roll the shop."""
-        self.most_rolls = 7
-        """Rolls in one prep."""
-        self.hula = 62
-        """Per cent of the boards seen that must be beaten to declare."""
-        self.sell_below = 6
-        """Bench cards with less hope than this are sold."""
-        self.hope = 10
-        """What hope counts for beside what a card adds at once."""
-        self.queens = 5
-        """The hope in a card that may open fantasyland."""
+    def __init__(self, turned: dict[str, int] | None = None) -> None:
+        numbers = {name: weight.value for name, weight in WEIGHTS.items()}
+        if turned is not None:
+            numbers |= turned
+        self.swing: Final = numbers["swing"]
+        self.land: Final = numbers["land"]
+        self.card_price: Final = numbers["card_price"]
+        self.level_price: Final = numbers["level_price"]
+        self.rounds: Final = numbers["rounds"]
+        self.keep: Final = numbers["keep"]
+        self.low_hp: Final = numbers["low_hp"]
+        self.roll_purse: Final = numbers["roll_purse"]
+        self.most_rolls: Final = numbers["most_rolls"]
+        self.hula: Final = numbers["hula"]
+        self.sell_below: Final = numbers["sell_below"]
+        self.hope: Final = numbers["hope"]
+        self.queens: Final = numbers["queens"]
+        self.taste: Final = TASTE
 
 
 class Hard:
@@ -77,9 +61,9 @@ class Hard:
         assert isinstance(view, View)
         me = view.me
         assert me is not None
-        if me.offer:
-            return choose_augment(me, TASTE)
         style = self.style
+        if me.offer:
+            return choose_augment(me, style.taste)
         plan = Plan(view, me, style.swing, style.land, True)
         if not me.touched:
             step = self.shop(plan, me)

@@ -16,6 +16,7 @@ PROFILE: Final = Profile(
     arena_seats=8,
     styles={"normal": ("saver", "climber", "collector")},
     coach="hanpan.bots.autochess.coach:COACH",
+    study="hanpan.bots.autochess.study:STUDY",
 )
 
 

@@ -1,0 +1,63 @@
+"""`hanpan lab`: experiments with rules and bots."""
+
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import App, Parameter
+
+from hanpan.cli.batch_options import Json, Lang
+from hanpan.cli.lab_options import LabOptions
+from hanpan.cli.language import language
+from hanpan.locale import Texts
+
+lab = App(name="lab", help="The laboratory: what a change of the rules does, measured (docs/balance.md).")
+
+Games = Annotated[int | None, Parameter(help="so many games of each variant, instead of what the file says")]
+
+
+DEFAULTS = LabOptions()
+
+
+@lab.command
+def run(
+    experiment: Path,
+    /,
+    *,
+    games: Games = None,
+    report: Annotated[Path | None, Parameter(help="also write the report to this HTML file")] = None,
+    options: LabOptions = DEFAULTS,
+) -> int:
+    """Play an experiment and say what came out. Ctrl-C keeps what is done; --resume goes on."""
+    from hanpan.cli.laboratory import run_experiment
+
+    return run_experiment(experiment, games, report, options, Texts(language(options.lang)))
+
+
+@lab.command
+def report(
+    store: Path,
+    /,
+    *,
+    out: Annotated[Path | None, Parameter(help="the HTML file; without it the store's name with .html")] = None,
+    json: Json = False,
+    lang: Lang = None,
+) -> int:
+    """Write what a store says as one HTML file that needs no network, or print it as JSON."""
+    from hanpan.cli.laboratory import run_report
+
+    return run_report(store, out, json, Texts(language(lang)))
+
+
+@lab.command
+def tune(
+    experiment: Path,
+    /,
+    *,
+    trials: Annotated[int | None, Parameter(help="so many settings are tried, instead of what the file says")] = None,
+    games: Annotated[int | None, Parameter(help="games of each, instead of what the file says")] = None,
+    options: LabOptions = DEFAULTS,
+) -> int:
+    """Search numbers of the rules, or weights of a bot, as the file's [tune] says."""
+    from hanpan.cli.laboratory import run_tune
+
+    return run_tune(experiment, trials, games, options, Texts(language(options.lang)))

@@ -1,0 +1,109 @@
+"""Many machines: blocks on a Ray cluster (`pip install "hanpan[many]"`).
+
+This process alone owns the store. It keeps some blocks on their way for each core, and writes down what comes back. A
+block of a machine that dies is played again elsewhere; if its answer had come already, it is kept under the same
+number, so nothing is lost and nothing counts twice.
+"""
+
+import os
+import socket
+import warnings
+from collections import deque
+from collections.abc import Callable, Sequence
+from importlib.util import find_spec
+from types import TracebackType
+from typing import Any
+
+from hanpan.kernel.refusal import BadConfig, Refused
+from hanpan.lab.block import Block, Done
+
+LOCAL = "local"
+AHEAD = 2
+"""Blocks on their way for each core, so that none waits for the next one."""
+PATIENCE = 5.0
+"""Seconds in which an address must answer."""
+TRIES = 20
+"""A block whose workers died so often is not the machines' fault."""
+
+
+def reachable(address: str) -> bool:
+    host, _, port = address.removeprefix("ray://").rpartition(":")
+    if not host or not port.isdecimal() or not 0 < int(port) < 65536:
+        return False
+    try:
+        socket.create_connection((host.strip("[]"), int(port)), PATIENCE).close()
+    except OSError:
+        return False
+    return True
+
+
+class Cluster:
+    def __init__(self, address: str, jobs: int) -> None:
+        if find_spec("ray") is None:
+            raise BadConfig("lab-extra", {"extra": "many", "package": "ray"})
+        if address != LOCAL and not reachable(address):
+            raise BadConfig("lab-ray", {"address": address[:80]})
+        self.address = address
+        self.jobs = jobs
+
+    def __enter__(self) -> "Cluster":
+        # Nobody asked to tell others that an experiment is played.
+        os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
+        # What is wrong with an address is said once, by us.
+        os.environ.setdefault("RAY_BACKEND_LOG_LEVEL", "fatal")
+        import ray
+
+        quiet: dict[str, Any] = {"log_to_driver": False, "logging_level": "error"}
+        try:
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore")
+                if self.address == LOCAL:
+                    ray.init(num_cpus=self.jobs, include_dashboard=False, **quiet)
+                else:
+                    ray.init(self.address, **quiet)
+        except Exception as error:
+            raise BadConfig("lab-ray", {"address": self.address[:80]}) from error
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        import ray
+
+        ray.shutdown()
+
+    def spread(self, work: Callable[[Block], Done], tasks: Sequence[Block], done: Callable[[Done], None]) -> bool:
+        import ray
+        from ray.exceptions import RayError, RayTaskError
+
+        # Ray runs a task again whose worker or machine died; what is not an accident of a machine is not tried again.
+        remote = ray.remote(num_cpus=1, max_retries=-1)(work)
+        resources: Any = ray.cluster_resources
+        left = deque((task, 1) for task in tasks)
+        on_the_way: dict[Any, tuple[Block, int]] = {}
+        try:
+            while left or on_the_way:
+                room = AHEAD * max(1, int(resources().get("CPU", 1)))
+                while left and len(on_the_way) < room:
+                    task, tries = left.popleft()
+                    on_the_way[remote.remote(task)] = (task, tries)
+                ready, _ = ray.wait(list(on_the_way), timeout=1.0)
+                for one in ready:
+                    task, tries = on_the_way.pop(one)
+                    try:
+                        answer: Done = ray.get(one)
+                    except RayTaskError as error:
+                        if isinstance(error.cause, Refused):
+                            raise error.cause from None
+                        raise
+                    except RayError as error:
+                        if tries >= TRIES:
+                            raise BadConfig("lab-ray-lost", {"address": self.address[:80]}) from error
+                        left.append((task, tries + 1))
+                        continue
+                    done(answer)
+        except KeyboardInterrupt:
+            for one in on_the_way:
+                ray.cancel(one, force=True)
+            return False
+        return True

@@ -1,0 +1,103 @@
+"""Store: the finished blocks of an experiment in one SQLite file.
+
+SQLite and not Parquet: a block is one transaction, so a run that is killed, or whose disk is full, keeps every block it
+finished; and a block's number is its key, so none is counted twice. Python has it built in, and counts of some
+kilobytes a block need no columns.
+"""
+
+import json
+import sqlite3
+import zlib
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from hanpan.kernel.refusal import BadData, Refused
+from hanpan.lab.block import Counts, Done
+
+TABLES = """
+create table if not exists about (key text primary key, value text not null);
+create table if not exists block (number integer primary key, games integer not null, counts blob not null);
+create table if not exists trial (number integer primary key, answer text not null);
+"""
+FORMAT = "hanpan lab 1"
+
+
+class Store:
+    def __init__(self, path: Path | str, fresh: bool = False) -> None:
+        """The store in this file; `fresh`: one that is not there yet is made."""
+        self.path = str(path)
+        if not fresh and not Path(path).is_file():
+            raise BadData("lab-no-store", {"file": self.path})
+        with self.guarded():
+            self.base = sqlite3.connect(self.path, isolation_level=None)
+            if fresh:
+                self.base.executescript(TABLES)
+                if self.about("format") is None:
+                    self.tell("format", FORMAT)
+            found = self.about("format")
+        if found != FORMAT:
+            self.close()
+            raise BadData("lab-store", {"file": self.path})
+
+    @contextmanager
+    def guarded(self) -> Iterator[None]:
+        try:
+            yield
+        except sqlite3.Error as error:
+            raise refusal_of(error, self.path) from error
+
+    def close(self) -> None:
+        self.base.close()
+
+    def about(self, key: str) -> str | None:
+        row = self.base.execute("select value from about where key = ?", (key,)).fetchone()
+        return None if row is None else str(row[0])
+
+    def tell(self, key: str, value: str) -> None:
+        with self.guarded():
+            self.base.execute("insert or replace into about values (?, ?)", (key, value))
+
+    def put(self, done: Done) -> None:
+        """One transaction. A block that is there already stays as it is: it is the same."""
+        text = json.dumps(done.counts, separators=(",", ":"), sort_keys=True)
+        row = (done.number, done.games, zlib.compress(text.encode()))
+        with self.guarded():
+            self.base.execute("insert or ignore into block values (?, ?, ?)", row)
+
+    def numbers(self) -> set[int]:
+        with self.guarded():
+            return {row[0] for row in self.base.execute("select number from block")}
+
+    def blocks(self, below: int) -> Iterator[Done]:
+        """In order, one at a time."""
+        with self.guarded():
+            for number, games, packed in self.base.execute(
+                "select number, games, counts from block where number < ? order by number", (below,)
+            ):
+                try:
+                    counts: list[Counts] = json.loads(zlib.decompress(packed))
+                except (zlib.error, ValueError) as error:
+                    raise BadData("lab-store", {"file": self.path}) from error
+                yield Done(number, games, counts)
+
+    def put_trial(self, number: int, answer: dict[str, Any]) -> None:
+        with self.guarded():
+            self.base.execute("insert or replace into trial values (?, ?)", (number, json.dumps(answer)))
+
+    def trials(self) -> list[dict[str, Any]]:
+        with self.guarded():
+            rows = self.base.execute("select answer from trial order by number").fetchall()
+        return [json.loads(row[0]) for row in rows]
+
+
+def refusal_of(error: sqlite3.Error, path: str) -> Refused:
+    code = getattr(error, "sqlite_errorcode", 0) & 0xFF
+    if code == sqlite3.SQLITE_FULL or (code == sqlite3.SQLITE_IOERR and "disk" in str(error)):
+        return BadData("lab-disk-full", {"file": path})
+    if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
+        return BadData("lab-store-busy", {"file": path})
+    if code in (sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY):
+        return BadData("lab-store-write", {"file": path})
+    return BadData("lab-store", {"file": path})

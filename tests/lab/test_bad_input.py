@@ -1,0 +1,94 @@
+"""Bad input: one sentence in the language of the call, exit code 2, no traceback, and what is done is kept."""
+
+import socket
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from hanpan.cli.main import run
+from hanpan.locale import LANGUAGES
+
+Write = Callable[..., Path]
+
+STOPS = 'game = "autochess"\n[[target]]\nfigure = "stops"\n'
+WRONG = {
+    "game = 3": "game",
+    'gmae = "autochess"': "gmae",
+    'game = "autochess"\ngames = 0': "0",
+    'game = "autochess"\ngames = -5': "games",
+    'game = "autochess"\nseats = 9': "seats",
+    'game = "autochess"\nbots = ["nobody"]': "nobody",
+    'game = "autochess"\nbots = []': "bots",
+    'game = "autochess"\nbots = ["hard+"]': "hard+",
+    'game = "autochess"\nexplore = { shopping = 5 }': "shopping",
+    'game = "autochess"\nexplore = { hula = 101 }': "explore.hula",
+    'game = "autochess"\npreset = "none"': "none",
+    'game = "autochess"\ntable = { fantasyland = { pair_rank = 99 } }': "pair_rank",
+    'game = "autochess"\ntable = { fantasyland = { pears = 9 } }': "pears",
+    'game = "holdem"\ntable = { a = 1 }': "holdem",
+    'game = "autochess"\nset = { hp = -4 }': "hp",
+    'game = "autochess"\nset = 4': "set",
+    'game = "autochess"\n[[variant]]\nname = "a"\n[[variant]]\nname = "a"': "variant[1]",
+    'game = "autochess"\n[[variant]]\nset = {}': "variant[0].name",
+    'game = "autochess"\n[[target]]\nfigure = "beauty"\nlow = 1': "beauty",
+    f"{STOPS}low = 2\nhigh = 1": "target[0].low",
+    STOPS: "target[0].low",
+    f"{STOPS}low = nan": "target[0].low",
+    f'{STOPS}low = 1\nvariant = "no"': "no",
+    'game = "autochess"\n[precision]\nstops = 0': "precision.stops",
+    'game = "autochess"\n[precision]\nno = 1': "precision.no",
+    'game = "autochess"\ntargets = "nowhere.toml"': "nowhere.toml",
+    'game = "autochess"\nweights = { normal = { hula = 3 } }': "normal",
+    'game = "autochess"\nweights = { hard = { hula = 300 } }': "weights.hard.hula",
+    'game = "autochess"\n[tune]': "tune.goal",
+    'game = "autochess"\n[tune]\ngoal = "fun"': "fun",
+    'game = "autochess"\n[tune]\ngoal = "place"\nbot = "easy"': "easy",
+    f"{STOPS}low = 1\n[tune]": "tune.number",
+    f'{STOPS}low = 1\n[[tune.number]]\nkey = "a.b"\nlow = 1\nhigh = 2': "a.b",
+    f'{STOPS}low = 1\n[[tune.number]]\nkey = "frame.hp"\nlow = 9\nhigh = 2': "9",
+    f'{STOPS}low = 1\n[[tune.weight]]\nbot = "hard"\nname = "x"': "x",
+    "game = ": "TOML",
+}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_wrong_experiment_gets_one_sentence(write: Write, capsys: pytest.CaptureFixture[str], lang: str) -> None:
+    for text, named in WRONG.items():
+        assert run(["lab", "run", str(write(text, "e.toml")), "--lang", lang, "--jobs", "1"]) == 2, text
+        told = capsys.readouterr()
+        assert told.out == "" and told.err.startswith("hanpan: ") and told.err.count("\n") == 1, told.err
+        assert named in told.err or named == "TOML", (text, told.err)
+        assert "refusal-" not in told.err and "lab-" not in told.err, told.err
+    assert not list(Path().glob("*.sqlite3")), "nothing was begun"
+
+
+def closed_port() -> int:
+    with socket.socket() as one:
+        one.bind(("127.0.0.1", 0))
+        return int(one.getsockname()[1])
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_wrong_call_gets_one_sentence(write: Write, capsys: pytest.CaptureFixture[str], lang: str) -> None:
+    good = str(write())
+    Path("noise.sqlite3").write_bytes(b"noise" * 99)
+    calls = [
+        ["run", "nowhere.toml"],
+        ["run", "."],
+        ["run", good, "--games", "0"],
+        ["run", good, "--jobs", "-1"],
+        ["run", good, "--on", f"ray://127.0.0.1:{closed_port()}"],
+        ["run", good, "--on", "ray://nobody"],
+        ["run", good, "--out", "no/such/folder.sqlite3"],
+        ["run", good, "--out", "noise.sqlite3", "--resume"],
+        ["report", "nowhere.sqlite3"],
+        ["report", "noise.sqlite3"],
+        ["tune", good],
+    ]
+    for call in calls:
+        assert run(["lab", *call, "--lang", lang]) == 2, call
+        told = capsys.readouterr()
+        assert told.out == "" and told.err.startswith("hanpan: ") and told.err.count("\n") == 1, (call, told.err)
+        assert "refusal-" not in told.err and "lab-" not in told.err, told.err
+    assert Path("noise.sqlite3").read_bytes() == b"noise" * 99

@@ -1,0 +1,108 @@
+"""`hanpan lab` as people call it: a table, JSON, a report, a search."""
+
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from hanpan.cli.main import run
+from hanpan.lab.tune import Values
+
+Write = Callable[..., Path]
+
+SEARCH = """
+title = "search"
+game = "autochess"
+preset = "quick"
+seats = 2
+bots = ["greedy"]
+games = 2
+block = 2
+
+[[target]]
+figure = "steps"
+high = 60
+
+[tune]
+trials = 4
+games = 2
+confirm = 4
+
+[[tune.number]]
+key = "economy.income"
+low = 1
+high = 20
+
+[[tune.number]]
+key = "frame.gold"
+low = 0
+high = 30
+"""
+
+
+@pytest.fixture
+def fake_bundle(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Putting the whole of Vega together takes seconds; `make soak` does it."""
+    monkeypatch.setattr("hanpan.lab.report.bundle", lambda: "window.vegaEmbed = () => {};")
+
+
+def test_a_run_its_table_its_json_and_its_report(
+    write: Write, capsys: pytest.CaptureFixture[str], fake_bundle: None
+) -> None:
+    path = str(write())
+    assert run(["lab", "run", path, "--games", "4", "--jobs", "1", "--lang", "en"]) == 0
+    told = capsys.readouterr().out
+    assert "small: 4 games of each variant, 4 seats" in told and "Fantasyland" in told
+    digest = re.findall(r"[0-9a-f]{32}", told)[0]
+    assert run(["lab", "run", path, "--games", "4", "--jobs", "1", "--json", "--resume"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert found["digest"] == digest and found["games"] == 4
+    assert run(["lab", "report", "small.lab.sqlite3", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out) == found
+    for lang in ("ko", "en"):
+        assert run(["lab", "report", "small.lab.sqlite3", "--lang", lang, "--out", f"{lang}.html"]) == 0
+        page = Path(f"{lang}.html").read_text(encoding="utf-8")
+        assert not re.findall(r"(src|href)=", page), "nothing is fetched"
+        assert page.count('class="chart"') > 20 and f'lang="{lang}"' in page
+        assert not re.findall(r">\s*lab-", page), "every text is there"
+        assert 'class="chip ' in page and digest in page
+
+
+def test_the_whole_report_draws_in_a_browser_without_network(write: Write, soak: int) -> None:
+    if soak == 1:
+        pytest.skip("make soak: putting Vega together takes long")
+    from playwright.sync_api import sync_playwright
+
+    assert run(["lab", "run", str(write()), "--jobs", "1", "--report", "small.html"]) == 0
+    with sync_playwright() as browsers:
+        browser = browsers.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
+        for width in (390, 1280):
+            page = browser.new_page(viewport={"width": width, "height": 4000})
+            page.context.set_offline(True)
+            wrong: list[object] = []
+            page.on("pageerror", wrong.append)
+            page.goto(Path("small.html").resolve().as_uri())
+            page.wait_for_function("document.querySelectorAll('.chart svg').length > 10")
+            assert page.evaluate("document.documentElement.scrollWidth") <= width
+            assert not wrong
+        browser.close()
+
+
+def test_a_search_that_was_left_goes_on_the_same_way(write: Write, capsys: pytest.CaptureFixture[str]) -> None:
+    path = str(write(SEARCH, "search.toml"))
+    assert run(["lab", "tune", path, "--jobs", "1", "--json"]) == 0
+    whole = json.loads(capsys.readouterr().out)
+    assert whole["now"] == {"economy.income": 5, "frame.gold": 0} == whole["trials"][0]["values"]
+    assert whole["best"]["loss"] == min([trial["loss"] for trial in whole["trials"]])
+    tried: list[Values] = [trial["values"] for trial in whole["trials"]]
+    assert len(tried) == 4 and all([1 <= one["economy.income"] <= 20 for one in tried])
+    assert [one["name"] for one in whole["confirmed"]["variants"]] == ["now", "found"]
+    for trials in ("2", "4"):
+        call = ["lab", "tune", path, "--jobs", "1", "--json", "--out", "parts.sqlite3", "--trials", trials]
+        assert run([*call, "--resume"]) == 0
+        parts = json.loads(capsys.readouterr().out)
+    assert parts["trials"] == whole["trials"]
+    assert parts["confirmed"]["digest"] == whole["confirmed"]["digest"]
+    assert run(["lab", "tune", path, "--jobs", "1"]) == 2, "it has results already"
