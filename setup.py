@@ -46,6 +46,8 @@ SERVER = (
     "ws/send_queue",
 )
 """The modules of the server that every single action goes through."""
+ENVIRONMENTS = ("tables",)
+"""The modules of the learning environments that every single step goes through."""
 INTERPRETED = ("__init__.py", "registry.py", "simple.py", "batch.py", "equity.py", "phh.py", "ofc_board.py")
 """Package markers, bases of interpreted classes, NumPy/Numba code and the file format readers stay as they are."""
 CHECKS = Path("src/hanpan/kernel/check")
@@ -85,6 +87,7 @@ def sources() -> list[str]:
     root = Path("src/hanpan")
     files = [path for folder in COMPILED for path in sorted((root / folder).rglob("*.py"))]
     files += [root / "server" / f"{name}.py" for name in SERVER]
+    files += [root / "env" / f"{name}.py" for name in ENVIRONMENTS]
     return [str(path) for path in files if path.name not in INTERPRETED and path.parent != CHECKS]
 
 
