@@ -41,7 +41,7 @@ LAYERS = {
     "locale": frozenset({"kernel", "games"}),
     "bots": frozenset({"kernel", "cards", "games"}),
     "sim": frozenset({"kernel", "cards", "games", "bots"}),
-    "env": frozenset({"kernel", "cards", "games", "bots", "sim"}),
+    "env": frozenset({"kernel", "cards", "games", "bots", "sim", "locale"}),
     "server": frozenset({"kernel", "cards", "games", "bots", "locale"}),
     "cli": frozenset({"kernel", "cards", "games", "bots", "sim", "env", "server", "locale"}),
     "autochess": frozenset({"kernel", "cards", "games", "locale"}),
@@ -276,7 +276,7 @@ def test_the_reader_of_syntax_trees_can_fail() -> None:
     assert any([isinstance(node, ast.BinOp) and isinstance(node.op, ast.Div) for node in ast.walk(body)])
 
 
-NAMELESS = ("server", "sim", "locale")
+NAMELESS = ("server", "sim", "locale", "env")
 """What serves any game names none: it asks profiles."""
 
 

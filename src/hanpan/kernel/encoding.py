@@ -22,7 +22,7 @@ class Encoding(Generic[S]):
     def __init__(self, game: Game[S], seats: int) -> None:
         low, high = game.seats
         if not low <= seats <= high:
-            raise BadConfig("seats", {"seats": seats, "min": low, "max": high})
+            raise BadConfig("seat-count", {"game": game.id, "seats": seats, "min": low, "max": high})
         known = described(game)
         if known is None:
             raise BadConfig("not-described", {"game": game.id[:40]})
