@@ -1,6 +1,6 @@
 """Learning environments for every game of the house, from its contract alone (docs/learning.md).
 
-`parallel_env`, `env` (PettingZoo), `gymnasium.make("hanpan/holdem-v1")` and `vector`. Needs `pip install "hanpan[learn]"`.
+`env` and `parallel_env` (PettingZoo), `gymnasium.make("hanpan/holdem-v1")`, `vector`. `pip install "hanpan[learn]"`.
 """
 
 from typing import Final

@@ -76,10 +76,10 @@ class OneTable:
         mask = np.zeros(self.slots, dtype=np.int8)
         if seat in self.table.actors():
             self.encoding.mask(self.table.legal(seat), seat, self._marks, 0)
-            mask[: self.encoding.vocabulary.size] = np.frombuffer(self._marks.items, dtype=np.uint8)
+            mask[: self.encoding.vocabulary.size] = np.frombuffer(self._marks.buffer(), dtype=np.uint8)
         elif self.waiting:
             mask[-1] = 1
-        return {"observation": np.frombuffer(self._cells.items, dtype=np.int32).copy(), "action_mask": mask}
+        return {"observation": np.frombuffer(self._cells.buffer(), dtype=np.int32).copy(), "action_mask": mask}
 
     def act(self, seat: int, numbers: Any) -> None:
         """A seat's action, by its slot or by its numbers."""

@@ -6,7 +6,7 @@ import gymnasium
 from gymnasium import spaces
 
 from hanpan.bots.base import Bot, bot_of, quick_level
-from hanpan.env.one_table import OneTable
+from hanpan.env.one_table import RENDER, OneTable
 from hanpan.env.refusals import BadStep, said
 from hanpan.env.spaces import Seen
 from hanpan.kernel import Config, Game, Refused, Rng
@@ -15,7 +15,7 @@ from hanpan.kernel import Config, Game, Refused, Rng
 class SeatEnv(gymnasium.Env[Seen, Any]):
     """`gymnasium.make("hanpan/holdem-v1", bots=["easy"])`. The bots sit in the other seats, in turn."""
 
-    metadata: Final[dict[str, Any]] = {"render_modes": ["ansi", "rgb_array"]}
+    metadata = {"render_modes": list(RENDER)}  # noqa: RUF012
 
     def __init__(
         self,
@@ -35,7 +35,7 @@ class SeatEnv(gymnasium.Env[Seen, Any]):
             raise BadStep("no-such-seat", {"seat": seat})
         self.seat: Final = seat
         self.bots: Final = seat_bots(self.one.game, bots, self.one.seats, seat)
-        self.observation_space = self.one.space
+        self.observation_space: spaces.Space[Any] = self.one.space
         self.action_space = spaces.Discrete(self.one.slots) if self.one.flat else self.one.structured.space
         self._stream = Rng(0).stream("bot")
         self._over = True

@@ -1,4 +1,4 @@
-"""Spaces: what Gymnasium knows of a game's columns and slots. They depend on the game and its seats, never on a seed."""
+"""Spaces: what Gymnasium knows of columns and slots. They depend on the game and its seats, never on a seed."""
 
 from typing import Any, Final
 

@@ -1,7 +1,8 @@
 """Tables: many tables of one game, stepped in one call. Compiled; `vector` has the face with arrays.
 
-Each table waits for one seat. A step takes a slot for every table, plays it, lets bots play their seats, and writes what
-the next seat sees and may do into blocks that were made once. A table whose game is over begins the next at once.
+Each table waits for one seat. A step takes a slot for every table, plays it, lets bots play their seats, and writes
+what the next seat sees and may do into blocks that were made once. A table whose game is over begins the next at
+once.
 """
 
 from typing import Any, Final
@@ -15,7 +16,7 @@ from hanpan.kernel.encoding import Encoding
 from hanpan.kernel.game import Config, Game
 from hanpan.kernel.legal import Legal
 from hanpan.kernel.refusal import Illegal
-from hanpan.kernel.rng import Rng, Stream
+from hanpan.kernel.rng import Rng
 
 
 class Tables:
@@ -46,13 +47,13 @@ class Tables:
         """Places of the game that ended in the last step; 0: it goes on, or it was cut."""
         self.ended: Final = Marks(count)
         self.cut: Final = Marks(count)
+        self.notes: Final = Cells(count * self.encoding.vocabulary.notes)
+        """What slots mean; so no list of legal actions is kept, and its objects are gone while they are still near."""
+        self.stood: Final = Cells(count * seats)
+        self.steps: Final = Cells(count)
         self.episodes: Final = [0] * count
-        self.steps: Final = [0] * count
         self.states: Final[list[Any]] = [None] * count
-        self.legals: Final[list[Legal | None]] = [None] * count
         self.generators: Final[list[Rng]] = [Rng(0)] * count
-        self.draws: Final[list[Stream]] = [Rng(0).stream("slot")] * count
-        self.stood: Final[list[list[int]]] = [[0] * seats] * count
         self._standing: Final = standing(game)
 
     def begin(self) -> None:
@@ -64,46 +65,46 @@ class Tables:
             for seat in range(self.seats):
                 self.gains.put(table * self.seats + seat, 0)
                 self.places.put(table * self.seats + seat, 0)
-            self._new(table)
-            self._go_on(table)
-            self._show(table)
+            self._begin(table)
+
+    def _begin(self, table: int) -> None:
+        self._new(table)
+        if not self._go_on(table):
+            raise RuntimeError("a game is over before anybody could act")
 
     def _new(self, table: int) -> None:
         rng = Rng(f"{self.seed}:{table}:{self.episodes[table]}")
         self.generators[table] = rng
-        self.draws[table] = rng.stream("slot")
         self.states[table] = self.game.new(self.config, self.seats, rng, None)
-        self.steps[table] = 0
+        self.steps.put(table, 0)
         self.episodes[table] += 1
         if self._standing is not None:
-            self.stood[table] = self._standing.standing(self.states[table])
+            now = self._standing.standing(self.states[table])
+            for seat in range(self.seats):
+                self.stood.put(table * self.seats + seat, now[seat])
 
-    def _go_on(self, table: int) -> None:
-        """Up to the next decision that is not a bot's, or the end."""
+    def _go_on(self, table: int) -> bool:
+        """Up to the next decision that is not a bot's, which is shown; whether there is one."""
         state = self.states[table]
         game = self.game
         while True:
             actors = game.actors(state)
             if not actors:
-                self.actors.put(table, -1)
-                return
+                return False
             seat = actors[0]
             legal = game.legal(state, seat)
             bot = self.bots[seat]
             if bot is None:
                 self.actors.put(table, seat)
-                self.legals[table] = legal
-                return
+                self._show(table, state, seat, legal)
+                return True
             stream = self.generators[table].stream("bot")
             game.apply(state, seat, bot.act(game.view(state, seat), legal, stream), self.generators[table], None)
 
-    def _show(self, table: int) -> None:
-        seat = self.actors.get(table)
-        legal = self.legals[table]
-        encoding = self.encoding
-        encoding.observe(self.states[table], seat, self.views, table * self.width)
-        if legal is not None:
-            encoding.mask(legal, seat, self.masks, table * self.slots)
+    def _show(self, table: int, state: Any, seat: int, legal: Legal) -> None:
+        encoding, vocabulary = self.encoding, self.encoding.vocabulary
+        encoding.observe(state, seat, self.views, table * self.width)
+        vocabulary.write(legal, seat, self.masks, table * self.slots, self.notes, table * vocabulary.notes)
 
     def step(self, slots: list[int]) -> None:
         """One action at every table. A masked one is refused, and says at which table; those before it are done."""
@@ -111,34 +112,34 @@ class Tables:
             self._step(table, slots[table])
 
     def _step(self, table: int, slot: int) -> None:
-        legal = self.legals[table]
         seat = self.actors.get(table)
-        if legal is None or not 0 <= slot < self.slots or not self.masks.get(table * self.slots + slot):
-            raise Illegal("masked-slot", {"slot": slot, "table": table, "seat": seat})
-        action = self.encoding.vocabulary.action(legal, seat, slot, self.draws[table])
-        if action is None:
+        if not 0 <= slot < self.slots or not self.masks.get(table * self.slots + slot):
             raise Illegal("masked-slot", {"slot": slot, "table": table, "seat": seat})
         state = self.states[table]
+        vocabulary = self.encoding.vocabulary
+        action = vocabulary.noted(seat, slot, self.notes, table * vocabulary.notes)
+        if action is None:
+            draws = self.generators[table].stream("slot")
+            action = vocabulary.action(self.game.legal(state, seat), seat, slot, draws)
+        if action is None:
+            raise Illegal("masked-slot", {"slot": slot, "table": table, "seat": seat})
         self.game.apply(state, seat, action, self.generators[table], None)
-        self._go_on(table)
+        over = not self._go_on(table)
         self._count(table)
-        steps = self.steps[table] + 1
-        self.steps[table] = steps
-        over = self.actors.get(table) < 0
-        cut = not over and self.most > 0 and steps >= self.most
+        steps = self.steps.get(table) + 1
+        self.steps.put(table, steps)
+        cut = not over and 0 < self.most <= steps
         if over or cut or self.ended.get(table) or self.cut.get(table):
             self._close(table, over, cut)
-        self._show(table)
 
     def _count(self, table: int) -> None:
         if self._standing is None:
             return
         now = self._standing.standing(self.states[table])
-        before = self.stood[table]
         first: i64 = table * self.seats
         for seat in range(self.seats):
-            self.gains.put(first + seat, now[seat] - before[seat])
-        self.stood[table] = now
+            self.gains.put(first + seat, now[seat] - self.stood.get(first + seat))
+            self.stood.put(first + seat, now[seat])
 
     def _close(self, table: int, over: bool, cut: bool) -> None:
         """Says that a game has ended, or that none has any more; and begins the next."""
@@ -148,5 +149,4 @@ class Tables:
         for seat in range(self.seats):
             self.places.put(table * self.seats + seat, 0 if result is None else result.places[seat])
         if over or cut:
-            self._new(table)
-            self._go_on(table)
+            self._begin(table)

@@ -56,13 +56,13 @@ class VectorEnv:
     def _make(self, seed: int | str) -> None:
         made = Tables(self.game, self.config, self.seats, self.tables, str(seed), self._bots, self._most)
         self._tables = made
-        self.observations: NDArray[np.int32] = np.frombuffer(made.views.items, np.int32).reshape(self.tables, -1)
-        self.masks: NDArray[np.uint8] = np.frombuffer(made.masks.items, np.uint8).reshape(self.tables, -1)
-        self.actors: NDArray[np.int32] = np.frombuffer(made.actors.items, np.int32)
-        self.gains: NDArray[np.int32] = np.frombuffer(made.gains.items, np.int32).reshape(self.tables, -1)
-        self.places: NDArray[np.int32] = np.frombuffer(made.places.items, np.int32).reshape(self.tables, -1)
-        self.ended: NDArray[np.uint8] = np.frombuffer(made.ended.items, np.uint8)
-        self.cut: NDArray[np.uint8] = np.frombuffer(made.cut.items, np.uint8)
+        self.observations: NDArray[np.int32] = np.frombuffer(made.views.buffer(), np.int32).reshape(self.tables, -1)
+        self.masks: NDArray[np.uint8] = np.frombuffer(made.masks.buffer(), np.uint8).reshape(self.tables, -1)
+        self.actors: NDArray[np.int32] = np.frombuffer(made.actors.buffer(), np.int32)
+        self.gains: NDArray[np.int32] = np.frombuffer(made.gains.buffer(), np.int32).reshape(self.tables, -1)
+        self.places: NDArray[np.int32] = np.frombuffer(made.places.buffer(), np.int32).reshape(self.tables, -1)
+        self.ended: NDArray[np.uint8] = np.frombuffer(made.ended.buffer(), np.uint8)
+        self.cut: NDArray[np.uint8] = np.frombuffer(made.cut.buffer(), np.uint8)
 
     def reset(self, seed: int | str | None = None) -> tuple[NDArray[np.int32], NDArray[np.uint8]]:
         """All tables at the start of their first game. The same seed gives the same games."""

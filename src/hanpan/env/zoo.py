@@ -10,7 +10,7 @@ from gymnasium import spaces
 from pettingzoo import AECEnv, ParallelEnv
 
 from hanpan.env.names import name_of
-from hanpan.env.one_table import OneTable
+from hanpan.env.one_table import RENDER, OneTable
 from hanpan.env.refusals import BadStep
 from hanpan.env.spaces import Seen
 from hanpan.kernel import Action, Config, Game
@@ -34,7 +34,11 @@ class GameEnv(AECEnv):  # type: ignore[misc]
         self.one: Final = OneTable(game, config, seats, rewards, masked, actions, render_mode)
         self.render_mode = render_mode
         self.max_cycles: Final = max_cycles
-        self.metadata = {"name": name_of(self.one.game), "render_modes": ["ansi", "rgb_array"], "is_parallelizable": False}
+        self.metadata = {
+            "name": name_of(self.one.game),
+            "render_modes": list(RENDER),
+            "is_parallelizable": False,
+        }
         self.possible_agents = list(self.one.agents)
         self.agents: list[str] = []
         flat: list[spaces.Space[Any]] = [spaces.Discrete(self.one.slots) for _ in self.possible_agents]
@@ -120,7 +124,7 @@ class GameParallelEnv(ParallelEnv[str, Seen, Any]):
         self.one: Final = OneTable(game, config, seats, rewards, masked, "flat", render_mode, waiting=True)
         self.render_mode = render_mode
         self.max_cycles = max_cycles
-        self.metadata = {"name": name_of(self.one.game), "render_modes": ["ansi", "rgb_array"]}
+        self.metadata = {"name": name_of(self.one.game), "render_modes": list(RENDER)}
         self.possible_agents = list(self.one.agents)
         self.agents = []
         self._actions = {agent: spaces.Discrete(self.one.slots) for agent in self.possible_agents}

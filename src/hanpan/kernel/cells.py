@@ -1,10 +1,10 @@
 """Cells: blocks of whole numbers of a fixed size, written by compiled code and read by NumPy without a copy.
 
-A learning environment makes them once and writes them again and again. `vec` is the array of the compiler's own run-time
-(librt): compiled, one write is one store; interpreted it works the same, slowly.
+A learning environment makes them once and writes them again and again. `vec` is the array of the compiler's own
+run-time (librt): compiled, one write is one store; interpreted it works the same, slowly.
 """
 
-from typing import Final
+from typing import Any, Final
 
 from librt.vecs import vec
 from mypy_extensions import i32, i64, u8
@@ -38,7 +38,7 @@ class Cells:
             items[at] = 0
             at += 1
 
-    def buffer(self) -> object:
+    def buffer(self) -> Any:
         """For NumPy, which must not write to it: `numpy.frombuffer(cells.buffer(), numpy.int32)`."""
         return self.items
 
@@ -64,5 +64,5 @@ class Marks:
             items[at] = 0
             at += 1
 
-    def buffer(self) -> object:
+    def buffer(self) -> Any:
         return self.items

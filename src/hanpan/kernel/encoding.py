@@ -1,4 +1,4 @@
-"""Encoding: how a game of so many seats is put into numbers for learning: its columns, its slots, and who writes them."""
+"""Encoding: a game of so many seats put into numbers for learning: its columns, its slots, and who writes them."""
 
 from typing import Final, Generic, TypeVar
 
@@ -44,6 +44,7 @@ class Encoding(Generic[S]):
             observe(s, seat, cells, at)
 
     def mask(self, legal: Legal, seat: int, marks: Marks, at: int) -> int:
+        """What the seat may do, into the row that begins at `at`; how many slots that are."""
         return self.vocabulary.write(legal, seat, marks, at)
 
     def see(self, view: View, seat: int, cells: Cells) -> None:

@@ -1,7 +1,7 @@
 """Observation: a view as one row of whole numbers, made from the schema alone, for learning.
 
-Every field has a fixed number of columns with bounds; the layout depends on the schema and the number of seats, never on
-a game that is being played. What is not there is 0.
+Every field has a fixed number of columns with bounds; the layout depends on the schema and the number of seats, never
+on a game that is being played. What is not there is 0.
 
     number, die    the number (cut to 32 bits)              flag   0 or 1
     word           1 + its place among the declared words   text   a fingerprint from 1 to 65535; empty: 0

@@ -5,13 +5,14 @@ A verb without arguments is one slot. Arguments multiply:
     word, seat, die, flag      each value; seats count from the one that acts
     a number of up to 64       each value
     a number of up to 1024     its first 16 values
-    a wider number             16 slots. Where the game lists single actions, slot k is the k-th value in its list. Where
-                               it gives a span, slots 0 to 8 are low + (high - low) * k * k / 64
+    a wider number             16 slots. Where the game lists single actions, slot k is the k-th value in its list.
+                               Where it gives a span, slots 0 to 8 are low + (high - low) * k * k / 64
     an argument left out       one more value
-    lines, two wide numbers    16 slots for the whole verb: slot k is the k-th action of the list. Where the game names a
-                               family that nobody can list, slot 0 is one that the family draws
+    lines, two wide numbers    16 slots for the whole verb: slot k is the k-th action of the list. Where the game names
+                               a family that nobody can list, slot 0 is one that the family draws
 
-The mask is made from `legal`, and a slot is turned into an action by the same walk through the same list.
+The mask is made from `legal`, and a slot is turned into an action by the same walk through the same list. Who has many
+tables does not keep their lists: `write` also notes what a slot needs of its list, and `noted` reads it.
 """
 
 from typing import Final
@@ -19,7 +20,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from hanpan.kernel.action import Action, Arg
-from hanpan.kernel.cells import Marks
+from hanpan.kernel.cells import MOST, Cells, Marks
 from hanpan.kernel.legal import Entry, Legal, Numbers, One, Span
 from hanpan.kernel.rng import Stream
 from hanpan.kernel.shapes import DIE, FACES, FLAG, LINE, NUMBER, SEAT, WORD, Shape, Verbs
@@ -30,6 +31,12 @@ WIDE: Final = 16
 POINTS: Final = 9
 """How many slots a span has, and how they lie on it: closer where the numbers are small."""
 SQUARE: Final = (POINTS - 1) * (POINTS - 1)
+
+NOTE: Final = WIDE + 1
+"""Cells of a note: what it is, and the values of the slots; or the bounds of the span."""
+NO_NOTE: Final = 0
+LISTED: Final = 1
+SPANNED: Final = 2
 
 
 def point(low: int, high: int, index: int) -> int:
@@ -77,10 +84,13 @@ class Argument:
 class Verb:
     """A verb and its slots, from `base` on."""
 
-    __slots__ = ("args", "base", "count", "least", "listed", "name", "wide")
+    __slots__ = ("args", "base", "count", "known", "least", "listed", "name", "note", "plain", "wide")
 
     def __init__(self, name: str, shapes: tuple[Shape, ...], seats: int, base: int) -> None:
         self.name: Final = name
+        self.plain: Final = Action(name)
+        self.note = -1
+        """Where its note stands among those of a table; -1: it needs none."""
         self.args: Final = [Argument(shape, seats) for shape in shapes]
         self.least: Final = len([shape for shape in shapes if not shape.sometimes])
         self.base: Final = base
@@ -93,6 +103,11 @@ class Verb:
         self.listed: Final = len(wide) > 1 or any([shape.kind == LINE for shape in shapes]) or count > PLACES
         """Whether the whole verb has slots by the order of the list."""
         self.count: Final = WIDE if self.listed else count
+        seated = any([arg.is_seat for arg in self.args])
+        self.known: Final[list[Action]] = (
+            [] if seated or wide or self.listed else [exact(self, base + index, 0) for index in range(count)]
+        )
+        """The actions of all slots, where they are always the same."""
 
     def slot(self, action: Action, me: int, order: int) -> int:
         """The slot of a single action; `order`: its wide value is the so-manieth in the list. -1: it has none."""
@@ -169,7 +184,7 @@ class Verb:
 class Vocabulary:
     """All slots of a game at a table of so many seats."""
 
-    __slots__ = ("_by_name", "size", "verbs")
+    __slots__ = ("_by_name", "notes", "size", "verbs")
 
     def __init__(self, verbs: Verbs, seats: int) -> None:
         self.verbs: Final[list[Verb]] = []
@@ -178,15 +193,25 @@ class Vocabulary:
             verb = Verb(name, shapes, seats, base)
             self.verbs.append(verb)
             base += verb.count
+        notes = 0
+        for verb in self.verbs:
+            if verb.wide >= 0 and not verb.listed:
+                verb.note = notes
+                notes += NOTE
+        self.notes: Final = notes
+        """Cells of a table's notes."""
         self.size: Final = base
         self._by_name: Final[dict[str, Verb]] = {verb.name: verb for verb in self.verbs}
 
     def texts(self) -> list[str]:
         return [verb.text(verb.base + index) for verb in self.verbs for index in range(verb.count)]
 
-    def write(self, legal: Legal, me: int, mask: Marks, at: i64) -> int:
-        """The mask of a seat, into the row that begins at `at`; how many slots are legal."""
+    def write(self, legal: Legal, me: int, mask: Marks, at: i64, notes: Cells | None = None, where: int = 0) -> int:
+        """The mask of a seat, into the row that begins at `at`, and its notes, if somebody wants them; how many slots
+        are legal."""
         mask.clear(at, self.size)
+        if notes is not None:
+            notes.clear(where, self.notes)
         order = Order()
         count = 0
         for entry in legal.entries():
@@ -195,19 +220,49 @@ class Vocabulary:
                 verb = self._by_name.get(action.verb)
                 if verb is None:
                     continue
-                slot = verb.base if not verb.args else verb.slot(action, me, order.of(verb, action))
+                if not verb.args:
+                    mask.put(at + verb.base, True)
+                    count += 1
+                    continue
+                place = order.of(verb, action)
+                slot = verb.slot(action, me, place)
                 if slot >= 0:
                     mask.put(at + slot, True)
                     count += 1
+                    if notes is not None and verb.note >= 0:
+                        note_value(verb, action, place, notes, where)
             elif isinstance(entry, Span):
                 verb = self._by_name.get(entry.verb)
                 if verb is not None:
                     count += self._write_span(verb, entry, me, mask, at)
+                    if notes is not None and verb.note >= 0 and entry.high < MOST:
+                        notes.put(where + verb.note, SPANNED)
+                        notes.put(where + verb.note + 1, entry.low)
+                        notes.put(where + verb.note + 2, entry.high)
             else:
                 for slot in self._family(entry, me):
                     mask.put(at + slot, True)
                     count += 1
         return count
+
+    def noted(self, me: int, slot: int, notes: Cells, where: int) -> Action | None:
+        """What a slot that is not masked means, by the notes; None: they do not say, and the list must."""
+        verb = self.verb_of(slot)
+        if not verb.args:
+            return verb.plain
+        if verb.known:
+            return verb.known[slot - verb.base]
+        if verb.listed:
+            return None
+        if verb.note < 0:
+            return exact(verb, slot, me)
+        at = where + verb.note
+        kind = notes.get(at)
+        if kind == SPANNED:
+            if len(verb.args) > 1:
+                return None
+            return Action(verb.name, (point(notes.get(at + 1), notes.get(at + 2), slot - verb.base),))
+        return exact(verb, slot, me, notes, at) if kind == LISTED else None
 
     def _write_span(self, verb: Verb, span: Span, me: int, mask: Marks, at: i64) -> int:
         if verb.wide == 0 and len(verb.args) == 1:
@@ -301,12 +356,23 @@ class Order:
         return self._count
 
 
-def exact(verb: Verb, slot: int, me: int) -> Action:
-    """The action of a slot whose arguments are all exact."""
+def note_value(verb: Verb, action: Action, place: int, notes: Cells, where: int) -> None:
+    """Notes the wide value of an action, if a cell can hold it."""
+    value = action.args[verb.wide] if verb.wide < len(action.args) else ""
+    if isinstance(value, int) and -MOST < value < MOST:
+        notes.put(where + verb.note, LISTED)
+        notes.put(where + verb.note + 1 + place, value)
+
+
+def exact(verb: Verb, slot: int, me: int, notes: Cells | None = None, note: int = 0) -> Action:
+    """The action of a slot whose arguments are all exact, or whose wide one stands in a note."""
     args: list[Arg] = []
     for place, index in enumerate(verb.indices(slot)):
         arg = verb.args[place]
         if arg.optional and index == arg.count - 1:
             break
-        args.append(arg.value(index, me))
+        if place == verb.wide and notes is not None:
+            args.append(notes.get(note + 1 + index))
+        else:
+            args.append(arg.value(index, me))
     return Action(verb.name, tuple(args))

@@ -147,10 +147,10 @@ def put_warnings(s: GameState, me: Player, values: list[int], cells: Cells, at: 
     if not (s.effects.no_fouls or me.in_fantasyland or me.perks.foul_immunity):
         marks = foul_marks(values[0], values[1], values[2])
     count = 0
-    for word in range(1, WARNINGS + 1):
-        if word == 1 and marks & FOUL_BACK or word == 2 and marks & FOUL_MID or word == 3 and len(me.front) < SIZES[0]:
+    for word, shown in enumerate((marks & FOUL_BACK, marks & FOUL_MID, SIZES[0] - len(me.front))):
+        if shown:
             count += 1
-            cells.put(at + count, word)
+            cells.put(at + count, word + 1)
     cells.put(at, count)
 
 

@@ -21,7 +21,7 @@ from hanpan.games.holdem.betting import (
     to_call,
 )
 from hanpan.games.holdem.player import ACTIVE, BOARD
-from hanpan.games.holdem.state import RUN_BOARD, State, pot_of
+from hanpan.games.holdem.state import RUN_BOARD, State, board_of, pot_of
 from hanpan.games.holdem.view import hands_left
 from hanpan.kernel.cells import Cells
 from hanpan.kernel.observation import MOST_ITEMS
@@ -155,11 +155,7 @@ def put_name(s: State, seat: int, cells: Cells, at: i64) -> None:
         cells.put(at + 2, 1)
         cells.put(at + 3, high if high > low else low)
         return
-    cards = [first, second]
-    run = s.run
-    for index in range(BOARD[s.phase]):
-        cards.append(run[RUN_BOARD[index]])
-    name, ranks = name_parts(rank(cards))
+    name, ranks = name_parts(rank([first, second, *board_of(s)]))
     cells.put(at + 1, NAMES[name])
     cells.put(at + 2, len(ranks))
     for index in range(len(ranks)):
