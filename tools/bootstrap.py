@@ -20,8 +20,8 @@ PYTHON = VENV / ("Scripts" if os.name == "nt" else "bin") / "python"
 
 EXTRAS = {
     "play": ["batch", "build"],
-    "test": ["batch", "build", "cluster", "test"],
-    "bench": ["batch", "build", "cluster", "test", "peers"],
+    "test": ["batch", "build", "cluster", "learn", "test"],
+    "bench": ["batch", "build", "cluster", "learn", "test", "peers"],
     "dist": ["dist"],
 }
 DEBIAN = {

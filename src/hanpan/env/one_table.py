@@ -8,7 +8,7 @@ import numpy as np
 from hanpan.env.names import game_of_name
 from hanpan.env.refusals import BadStep, said
 from hanpan.env.spaces import Seen, Structured, seen_space
-from hanpan.kernel import Action, Config, Game, Refused, Rng, Table
+from hanpan.kernel import Action, Config, Game, Refused, Rng, Table, replay
 from hanpan.kernel.abilities import profile_of
 from hanpan.kernel.cells import Cells, Marks
 from hanpan.kernel.encoding import Encoding
@@ -62,13 +62,22 @@ class OneTable:
         self.agents: Final = [f"seat_{seat}" for seat in range(self.seats)]
         self._cells: Final = Cells(self.encoding.observation.width)
         self._marks: Final = Marks(self.encoding.vocabulary.size)
-        self._draws = Rng(0).stream("slot")
+        self._own_rng = Rng(0)
         self.stood: list[int] = []
 
     def start(self, seed: int | str) -> None:
         self.table = Table(self.game, self.config, self.seats, seed)
-        self._draws = Rng(seed).stream("slot")
+        self._own_rng = Rng(seed)
         self.stood = self.table.standing() or [0] * self.seats
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "OneTable":
+        """The same table again, for searches: played anew from its record."""
+        actions, mode = "flat" if self.flat else "structured", self.render_mode
+        copy = OneTable(self.game, self.config, self.seats, self.rewards, self.masked, actions, mode, self.waiting)
+        copy.table = replay(self.game, self.table.record())
+        copy._own_rng = self._own_rng.clone()
+        copy.stood = list(self.stood)
+        return copy
 
     def see(self, seat: int) -> Seen:
         """What a seat sees and may do now."""
@@ -106,7 +115,7 @@ class OneTable:
         vocabulary = self.encoding.vocabulary
         found = None
         if 0 <= wanted < vocabulary.size:
-            found = vocabulary.action(self.table.legal(seat), seat, wanted, self._draws)
+            found = vocabulary.action(self.table.legal(seat), seat, wanted, self._own_rng.stream("slot"))
         if found is not None:
             return found
         if self.masked == "refuse":
@@ -117,7 +126,9 @@ class OneTable:
     def first(self, seat: int) -> Action:
         """What is played for a masked action where that is not refused: the first slot that is not masked."""
         mask = self.see(seat)["action_mask"]
-        found = self.encoding.vocabulary.action(self.table.legal(seat), seat, int(mask.argmax()), self._draws)
+        found = self.encoding.vocabulary.action(
+            self.table.legal(seat), seat, int(mask.argmax()), self._own_rng.stream("slot")
+        )
         assert found is not None
         return found
 

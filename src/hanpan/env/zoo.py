@@ -107,7 +107,7 @@ class GameEnv(AECEnv):  # type: ignore[misc]
         """Nothing is kept open."""
 
 
-class GameParallelEnv(ParallelEnv[str, Seen, Any]):
+class GameParallelEnv(ParallelEnv):  # type: ignore[misc]
     """A step is one action of every seat that the game waits for, in the order of the seats. What an earlier one has
     made impossible is not done."""
 
@@ -126,7 +126,7 @@ class GameParallelEnv(ParallelEnv[str, Seen, Any]):
         self.max_cycles = max_cycles
         self.metadata = {"name": name_of(self.one.game), "render_modes": list(RENDER)}
         self.possible_agents = list(self.one.agents)
-        self.agents = []
+        self.agents: list[str] = []
         self._actions = {agent: spaces.Discrete(self.one.slots) for agent in self.possible_agents}
         self._episode = 0
         self._cycles = 0

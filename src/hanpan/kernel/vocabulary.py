@@ -278,17 +278,19 @@ class Vocabulary:
         slots = range(verb.base, verb.base + verb.count)
         return [slot for slot in slots if verb.within(slot, bounds, me) is not None]
 
+    def _family_verb(self, entry: Entry) -> Verb | None:
+        name = entry.verb if isinstance(entry, Numbers) else entry.text().partition(" ")[0]
+        return self._by_name.get(name)
+
     def _family(self, entry: Entry, me: int) -> list[int]:
-        if isinstance(entry, Numbers):
-            verb = self._by_name.get(entry.verb)
-            if verb is None:
-                return []
-            return [verb.base] if verb.listed else self._bounded(verb, entry.bounds, me)
-        verb = self._by_name.get(entry.text().partition(" ")[0])
+        """The slots of a family's members."""
+        verb = self._family_verb(entry)
         if verb is None:
             return []
-        if verb.listed or verb.wide >= 0:
+        if verb.listed or (verb.wide >= 0 and not isinstance(entry, Numbers)):
             return [verb.base]
+        if isinstance(entry, Numbers):
+            return self._bounded(verb, entry.bounds, me)
         slots = range(verb.base, verb.base + verb.count)
         return [slot for slot in slots if entry.accepts(exact(verb, slot, me))]
 
@@ -311,18 +313,24 @@ class Vocabulary:
                 if verb.wide == 0 and len(verb.args) == 1:
                     at = slot - verb.base
                     return Action(verb.name, (point(entry.low, entry.high, at),)) if at < POINTS else None
-                return verb.within(slot, ((entry.low, entry.high),), me)
-            elif slot in self._family(entry, me):
-                return self._member(entry, me, slot, stream)
+                member = verb.within(slot, ((entry.low, entry.high),), me)
+                if member is not None:
+                    return member
+            else:
+                verb = self._family_verb(entry)
+                if verb is not None and verb.base <= slot < verb.base + verb.count:
+                    member = self._member(verb, entry, me, slot, stream)
+                    if member is not None:
+                        return member
         return None
 
-    def _member(self, entry: Entry, me: int, slot: int, stream: Stream) -> Action:
-        verb = self.verb_of(slot)
-        if isinstance(entry, Numbers) and not verb.listed:
-            found = verb.within(slot, entry.bounds, me)
-            assert found is not None
-            return found
-        return entry.sample(stream) if verb.listed or verb.wide >= 0 else exact(verb, slot, me)
+    def _member(self, verb: Verb, entry: Entry, me: int, slot: int, stream: Stream) -> Action | None:
+        if verb.listed or (verb.wide >= 0 and not isinstance(entry, Numbers)):
+            return entry.sample(stream) if slot == verb.base else None
+        if isinstance(entry, Numbers):
+            return verb.within(slot, entry.bounds, me)
+        action = exact(verb, slot, me)
+        return action if entry.accepts(action) else None
 
     def verb_of(self, slot: int) -> Verb:
         for verb in self.verbs:
