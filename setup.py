@@ -48,7 +48,16 @@ SERVER = (
 """The modules of the server that every single action goes through."""
 ENVIRONMENTS = ("tables",)
 """The modules of the learning environments that every single step goes through."""
-INTERPRETED = ("__init__.py", "registry.py", "simple.py", "batch.py", "equity.py", "phh.py", "ofc_board.py")
+INTERPRETED = (
+    "__init__.py",
+    "registry.py",
+    "simple.py",
+    "batch.py",
+    "equity.py",
+    "learned.py",
+    "phh.py",
+    "ofc_board.py",
+)
 """Package markers, bases of interpreted classes, NumPy/Numba code and the file format readers stay as they are."""
 CHECKS = Path("src/hanpan/kernel/check")
 """So does the conformance suite."""

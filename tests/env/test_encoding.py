@@ -5,11 +5,11 @@ from typing import Any
 import pytest
 
 from hanpan.games import find_game
-from hanpan.kernel import Rng
+from hanpan.kernel import Action, Rng
 from hanpan.kernel.abilities import redealt, standing
 from hanpan.kernel.cells import Cells, Marks
 from hanpan.kernel.encoding import Encoding
-from hanpan.kernel.vocabulary import POINTS, WIDE, exact, point
+from hanpan.kernel.vocabulary import POINTS, WIDE, Vocabulary, exact, point
 
 TABLES: list[tuple[str, int, dict[str, object], int]] = [
     ("holdem", 2, {"preset": "cash", "hands": 20}, 1500),
@@ -83,7 +83,7 @@ def test_every_bit_of_a_mask_is_legality(
         assert reached >= len(singles) - max(0, len(wide) - WIDE)
 
 
-def slot_of(vocabulary: Any, action: Any) -> int:
+def slot_of(vocabulary: Vocabulary, action: Action) -> int:
     return next(verb.base for verb in vocabulary.verbs if verb.name == action.verb)
 
 
