@@ -49,6 +49,7 @@ COVERED = {
         )
     },
     "python": "measurements, minutes long",
+    "hanpan arena holdem --bots ppo:build/ppo/holdem.npz,easy": "tests/bots/test_learned.py",
     "npm": "`make lint` runs check and test; `make play` runs build",
     "docker compose": "tests/server/test_deploy.py",
     **{f"hanpan check {game}": "tests/whole/test_check_defaults.py" for game in game_ids()},

@@ -1,6 +1,6 @@
-"""Learning environments for every game of the house, from its contract alone (docs/learning.md).
+"""Learning environments for every game of the house, from its contract alone (docs/learning.md); no game is known here.
 
-`env` and `parallel_env` (PettingZoo), `gymnasium.make("hanpan/holdem-v1")`, `vector`. `pip install "hanpan[learn]"`.
+`env` and `parallel_env` (PettingZoo), `gymnasium.make` by name, and `vector` for many tables. Needs the extra `learn`.
 """
 
 from typing import Final

@@ -13,7 +13,7 @@ from hanpan.kernel import Config, Game, Refused, Rng
 
 
 class SeatEnv(gymnasium.Env[Seen, Any]):
-    """`gymnasium.make("hanpan/holdem-v1", bots=["easy"])`. The bots sit in the other seats, in turn."""
+    """`gymnasium.make(name, bots=["easy"])`. The bots sit in the other seats, in turn."""
 
     metadata = {"render_modes": list(RENDER)}  # noqa: RUF012
 

@@ -93,5 +93,5 @@ class VectorEnv:
 
 
 def vector(game: str | Game[Any], **options: Any) -> VectorEnv:
-    """`vector("hanpan/holdem-v1", tables=1000, config={"preset": "cash", "hands": 100})`."""
+    """Many tables of a game, by its name."""
     return VectorEnv(game, **options)

@@ -181,7 +181,7 @@ class GameParallelEnv(ParallelEnv):  # type: ignore[misc]
 
 
 def env(game: str | Game[Any], **options: Any) -> GameEnv:
-    """The AEC environment of a game: `env("hanpan/holdem-v1", seats=2)`."""
+    """The AEC environment of a game, by its name."""
     return GameEnv(game, **options)
 
 
