@@ -4,9 +4,11 @@ A step is one decision with a random legal action, chosen without being timed wh
 peer that is not installed is left out (`make bench` installs them).
 """
 
+import os
 import random
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import numpy as np
@@ -97,7 +99,25 @@ class Output:
         self.action = action
 
 
+@contextmanager
+def silent() -> Iterator[None]:
+    """pokers prints every showdown from compiled code."""
+    kept = os.dup(1)
+    with open(os.devnull, "w", encoding="utf-8") as nowhere:
+        os.dup2(nowhere.fileno(), 1)
+        try:
+            yield
+        finally:
+            os.dup2(kept, 1)
+            os.close(kept)
+
+
 def pokers() -> float:
+    with silent():
+        return pokers_steps()
+
+
+def pokers_steps() -> float:
     import pokers as peer
 
     chooser = random.Random(0)

@@ -20,7 +20,7 @@ def name_of(game: Game[Any]) -> str:
 
 
 def game_of_name(name: str) -> Game[Any]:
-    """The game of an id, of a name of ours, or of a location for one that lives elsewhere. Another version is refused."""
+    """The game of an id, of a name of ours, or of a location elsewhere. Another version is refused."""
     found = NAME.fullmatch(name)
     known = found is not None and ":" not in name
     try:
