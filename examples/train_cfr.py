@@ -15,10 +15,10 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-from curve import draw_curve
 from numpy.typing import NDArray
 from rich.progress import track
 
+from curve import draw_curve
 from hanpan.cards.batch import kernel, rank_many
 from hanpan.cards.card import RANKS
 
@@ -58,8 +58,8 @@ def canonical_boards(swaps: Array) -> Array:
                             for at, card in enumerate((a, b, c, d, e)):
                                 image[at] = card & ~3 | swap[card & 3]
                             other = 0
-                            for card in image:
-                                other |= 1 << card
+                            for moved in image:
+                                other |= 1 << moved
                             if other < key:
                                 least = False
                                 break
@@ -113,7 +113,7 @@ def equities(file: Path) -> Array:
         hands, classes = HANDS[free], CLASS[free]
         ranks = rank_many(np.hstack([hands, np.broadcast_to(board, (len(hands), 5))])).astype(np.int64)
         count_board(ranks, np.argsort(ranks, kind="stable"), hands, classes, weight, points)
-    found = points / np.maximum(1, points + points.T)
+    found: Array = points / np.maximum(1, points + points.T)
     file.parent.mkdir(parents=True, exist_ok=True)
     np.save(file, found)
     return found
@@ -124,7 +124,8 @@ def pair_chances() -> Array:
     chances = np.zeros((CLASSES, CLASSES))
     shared = (HANDS[:, None, :, None] == HANDS[None, :, None, :]).any((2, 3))
     np.add.at(chances, (np.repeat(CLASS, len(CLASS)), np.tile(CLASS, len(CLASS))), ~shared.ravel())
-    return chances / chances.sum()
+    found: Array = chances / chances.sum()
+    return found
 
 
 class Node:
@@ -155,6 +156,11 @@ def tree(game: str, stack: float) -> list[Node]:
     return [Node("SB", 0, {"fold": ("fold", -0.5), "limp": limped, "push": answer}), limped, back, answer]
 
 
+def added(values: list[Array]) -> Array:
+    found: Array = np.sum(values, axis=0)
+    return found
+
+
 class Solver:
     def __init__(self, game: str, stack: float, share: Array) -> None:
         self.game, self.stack = game, stack
@@ -168,7 +174,8 @@ class Solver:
         sign = 1 if seat == 0 else -1
         if kind == "fold":
             return sign * chips * (self.chances @ others)
-        return chips * (self.worth @ others if seat == 0 else -(self.worth.T @ others))
+        found: Array = chips * (self.worth @ others if seat == 0 else -(self.worth.T @ others))
+        return found
 
     def walk(self, node: Any, seat: int, mine: Array, others: Array) -> Array:
         """Counterfactual values of a seat by class; regrets and averages move on the way."""
@@ -180,8 +187,8 @@ class Solver:
             own = node.seat == seat
             values.append(self.walk(to, seat, mine * plan[at] if own else mine, others if own else others * plan[at]))
         if node.seat != seat:
-            return np.sum(values, axis=0)
-        mean = np.sum([plan[at] * value for at, value in enumerate(values)], axis=0)
+            return added(values)
+        mean = added([plan[at] * value for at, value in enumerate(values)])
         for at, value in enumerate(values):
             node.regrets[at] = np.maximum(0, node.regrets[at] + value - mean)
             node.sums[at] += self.done * plan[at] * mine
@@ -194,9 +201,10 @@ class Solver:
         plan = node.average()
         parts = enumerate(node.to.values())
         if node.seat != seat:
-            return np.sum([self.best(to, seat, others * plan[at], answers) for at, to in parts], axis=0)
+            return added([self.best(to, seat, others * plan[at], answers) for at, to in parts])
         values = [self.best(to, seat, others, answers) for _, to in parts]
-        return np.max(values, axis=0) if answers else np.sum([plan[at] * v for at, v in enumerate(values)], axis=0)
+        best: Array = np.max(values, axis=0)
+        return best if answers else added([plan[at] * value for at, value in enumerate(values)])
 
     def step(self) -> None:
         self.done += 1

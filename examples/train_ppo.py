@@ -15,11 +15,11 @@ from typing import Any
 
 import numpy as np
 import torch
-from curve import draw_curve
 from numpy.typing import NDArray
 from rich.progress import Progress
 from torch import nn
 
+from curve import draw_curve
 from hanpan.bots.learned import Features, Policy, check_policy, header_of, read_policy
 from hanpan.env import VectorEnv, vector
 from hanpan.kernel.refusal import Refused

@@ -76,7 +76,7 @@ class Policy:
             arrays[f"weights{number}"], arrays[f"bias{number}"] = weights, bias
         fresh = file.with_name(file.name + ".part")
         with fresh.open("wb") as out:
-            np.savez(out, **arrays, **(more or {}))
+            np.savez(out, allow_pickle=False, **arrays, **(more or {}))
         fresh.replace(file)
 
 
