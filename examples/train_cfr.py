@@ -59,7 +59,7 @@ def canonical_boards(swaps: Array) -> Array:
                                 image[at] = card & ~3 | swap[card & 3]
                             other = 0
                             for moved in image:
-                                other |= 1 << moved
+                                other |= 1 << int(moved)
                             if other < key:
                                 least = False
                                 break
