@@ -9,6 +9,7 @@ import random
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from importlib import import_module
 from typing import Any
 
 import numpy as np
@@ -118,7 +119,7 @@ def pokers() -> float:
 
 
 def pokers_steps() -> float:
-    import pokers as peer
+    peer: Any = import_module("pokers")
 
     chooser = random.Random(0)
     spent, steps = 0.0, 0

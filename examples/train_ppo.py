@@ -63,7 +63,8 @@ class Trainer:
     def rewards(self) -> Array:
         if self.asked.rewards == "result":
             return self.env.result_rewards()
-        return self.env.gains.astype(np.float32) / self.asked.scale
+        gained: Array = self.env.gains.astype(np.float32) / self.asked.scale
+        return gained
 
     def collect(self) -> dict[str, Array]:
         """Some steps of all tables, with what each decision was worth to its seat."""
