@@ -1,7 +1,7 @@
 # Two commands are enough: `make play` and `make test`. Both set up what they need.
 PYTHON ?= python3
 BIN := .venv/bin
-BENCHES := bench/kernel.py bench/cards.py bench/autochess.py bench/holdem.py bench/bots.py bench/server.py bench/package.py
+BENCHES := bench/kernel.py bench/cards.py bench/autochess.py bench/holdem.py bench/bots.py bench/env.py bench/server.py bench/package.py
 RULES := tests/kernel tests/cards tests/games tests/bots tests/sim tests/documents
 # Random games held to the contract: compiled, in full. The checks themselves are interpreted in both builds, and both
 # builds are held to equal digests (tests/whole/test_both_builds.py), so a second run would say nothing new.

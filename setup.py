@@ -47,7 +47,18 @@ SERVER = (
     "ws/socket",
 )
 """The modules of the server that every single action goes through."""
-INTERPRETED = ("__init__.py", "registry.py", "simple.py", "batch.py", "equity.py", "phh.py", "ofc_board.py")
+ENVIRONMENTS = ("tables",)
+"""The modules of the learning environments that every single step goes through."""
+INTERPRETED = (
+    "__init__.py",
+    "registry.py",
+    "simple.py",
+    "batch.py",
+    "equity.py",
+    "learned.py",
+    "phh.py",
+    "ofc_board.py",
+)
 """Package markers, bases of interpreted classes, NumPy/Numba code and the file format readers stay as they are."""
 CHECKS = Path("src/hanpan/kernel/check")
 """So does the conformance suite."""
@@ -86,6 +97,7 @@ def sources() -> list[str]:
     root = Path("src/hanpan")
     files = [path for folder in COMPILED for path in sorted((root / folder).rglob("*.py"))]
     files += [root / "server" / f"{name}.py" for name in SERVER]
+    files += [root / "env" / f"{name}.py" for name in ENVIRONMENTS]
     return [str(path) for path in files if path.name not in INTERPRETED and path.parent != CHECKS]
 
 

@@ -20,8 +20,8 @@ PYTHON = VENV / ("Scripts" if os.name == "nt" else "bin") / "python"
 
 EXTRAS = {
     "play": ["batch", "build"],
-    "test": ["batch", "build", "cluster", "plots", "many", "tune", "test"],
-    "bench": ["batch", "build", "cluster", "plots", "many", "tune", "test", "peers"],
+    "test": ["batch", "build", "cluster", "learn", "plots", "many", "tune", "test"],
+    "bench": ["batch", "build", "cluster", "learn", "plots", "many", "tune", "test", "peers"],
     "dist": ["dist"],
 }
 DEBIAN = {

@@ -53,6 +53,7 @@ COVERED = {
         f"hanpan arena {game} --bots search-hard": "minutes long; tests/bots/test_search.py plays the same"
         for game in ("holdem", "autochess")
     },
+    "hanpan arena holdem --bots ppo:build/ppo/holdem.npz,easy": "tests/bots/test_learned.py",
     "npm": "`make lint` runs check and test; `make play` runs build",
     "hanpan lab report": "tests/lab/test_command.py",
     "hanpan lab tune": "tests/lab/test_command.py",

@@ -54,6 +54,8 @@ class RandomBot:
 
 
 DEFAULT_LEVEL: Final = "normal"
+LEARNED: Final = "ppo:"
+"""Before the file of a trained policy, whose code is loaded only then: it needs NumPy."""
 
 _made: Final[dict[tuple[object, str], Bot]] = {}
 """By game and level. Two versions of one game, as in tests, have an id in common, but no bot."""
@@ -91,9 +93,13 @@ def unknown(game: Game[Any], name: str, names: tuple[str, ...]) -> BadConfig:
 
 
 def bot_of(game: Game[Any], name: str) -> Bot:
-    """The bot of that name: a level of the game, one of its styles (`LEVEL-STYLE`), or `search-LEVEL`: the house's own
-    search where the game can imagine, whoever plays it otherwise. Bots hold no state, so one object serves every seat
-    of every table."""
+    """The bot of that name: a level of the game, one of its styles (`LEVEL-STYLE`), a trained policy (`ppo:FILE`), or
+    `search-LEVEL`: the house's own search where the game can imagine, whoever plays it otherwise. Bots hold no state,
+    so one object serves every seat of every table."""
+    if name.startswith(LEARNED):
+        # Not kept: a file may be trained further.
+        learned: Bot = located("hanpan.bots.learned:learned_bot")(game, name)
+        return learned
     names = levels_of(game)
     for level, styles in profile_of(game).styles.items():
         names += tuple([f"{level}-{style}" for style in styles])

@@ -12,6 +12,7 @@ from hanpan.kernel.game import (
     Discreet,
     Game,
     Imagining,
+    Observing,
     Phased,
     PresetReader,
     Private,
@@ -85,6 +86,11 @@ def described(game: Game[S]) -> Described | None:
 def standing(game: Game[S]) -> Standing[S] | None:
     """The game, where it says how everybody stands."""
     return cast(Standing[S], game) if hasattr(game, "standing") else None
+
+
+def observing(game: Game[S]) -> Observing[S] | None:
+    """The game, where it writes observations itself."""
+    return cast(Observing[S], game) if hasattr(game, "observe") else None
 
 
 def imagining(game: Game[S]) -> Imagining[S] | None:

@@ -6,6 +6,7 @@ A new game implements `Game`; see docs/adding-a-game.md. Games know no clock, no
 from typing import Any, Final, Protocol, TypeVar
 
 from hanpan.kernel.action import Action
+from hanpan.kernel.cells import Cells
 from hanpan.kernel.dial import Dial, DialValue
 from hanpan.kernel.event import Event, EventSink
 from hanpan.kernel.legal import Legal
@@ -233,6 +234,18 @@ class Standing(Protocol[S_contra]):
 
     def standing(self, s: S_contra) -> list[int]:
         """A number per seat; more is better."""
+        ...
+
+
+class Observing(Protocol[S_contra]):
+    """An optional ability: what learners get of a view, and a fast way to write it. A test holds it to what
+    `observation.Observation` makes of the view."""
+
+    observed: tuple[str, ...]
+    """The fields of the view that are worth learning from, in the order of the columns."""
+
+    def observe(self, s: S_contra, seat: int, cells: Cells, at: int) -> None:
+        """Writes the columns of these fields, and the seat's own before them, into cells that are 0."""
         ...
 
 

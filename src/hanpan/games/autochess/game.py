@@ -8,6 +8,7 @@ from hanpan.games.autochess.dials import DIALS, dialled, turned
 from hanpan.games.autochess.imagine import imagined
 from hanpan.games.autochess.load import PRESETS, designer_preset, over, preset_from_text
 from hanpan.games.autochess.moves import act, redeploy, tell_layout
+from hanpan.games.autochess.observe import OBSERVED, observe
 from hanpan.games.autochess.options import PrepOptions
 from hanpan.games.autochess.pick import PickOptions, first_pick, offer_augments, pick
 from hanpan.games.autochess.prep import start_prep
@@ -17,6 +18,7 @@ from hanpan.games.autochess.schema import SCHEMA, VERBS
 from hanpan.games.autochess.state import AUGMENT, END, PREP, GameState, dump_state, load_state
 from hanpan.games.autochess.view import View
 from hanpan.kernel.action import Action
+from hanpan.kernel.cells import Cells
 from hanpan.kernel.dial import Dial, DialValue
 from hanpan.kernel.digest import canonical, digest_of
 from hanpan.kernel.event import Event, EventSink
@@ -70,6 +72,7 @@ class AutoChess:
         self.profile: Profile = PROFILE
         self.schema: Schema = SCHEMA
         self.verbs: Verbs = VERBS
+        self.observed: tuple[str, ...] = OBSERVED
 
     def new(self, config: Config, seats: int, rng: Rng, events: list[Event] | None = None) -> GameState:
         s = GameState(config, rules_of(config), seats)
@@ -196,6 +199,9 @@ class AutoChess:
         if not isinstance(config, dict):
             raise BadConfig("config-value", {"key": "config", "allowed": "{}"})
         return load_state(data, config, rules_of(config))
+
+    def observe(self, s: GameState, seat: int, cells: Cells, at: int) -> None:
+        observe(s, seat, cells, at)
 
     def imagine(self, view: AnyView, rng: Rng) -> GameState:
         assert isinstance(view, View)

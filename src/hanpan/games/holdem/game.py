@@ -6,6 +6,7 @@ from hanpan.games.holdem.betting import all_in, call, check, fold, next_actor, r
 from hanpan.games.holdem.changes import own_changes, public_changes
 from hanpan.games.holdem.hand import close_round, start_hand
 from hanpan.games.holdem.imagine import imagine
+from hanpan.games.holdem.observe import OBSERVED, observe
 from hanpan.games.holdem.options import TIMEOUT, legal_changed, options_of
 from hanpan.games.holdem.player import OUT_OF_CHIPS
 from hanpan.games.holdem.profile import PROFILE
@@ -14,6 +15,7 @@ from hanpan.games.holdem.settings import DIALS, PRESETS, dialled, make_settings,
 from hanpan.games.holdem.state import State, clone_state, dump_state, load_state, new_state
 from hanpan.games.holdem.view import HoldemView, make_own, make_view
 from hanpan.kernel.action import Action
+from hanpan.kernel.cells import Cells
 from hanpan.kernel.dial import Dial, DialValue
 from hanpan.kernel.event import Event, EventSink
 from hanpan.kernel.game import Changes, Config, Result, View
@@ -77,6 +79,7 @@ class Holdem:
         self.profile: Profile = PROFILE
         self.schema: Schema = SCHEMA
         self.verbs: Verbs = VERBS
+        self.observed: tuple[str, ...] = OBSERVED
 
     def new(self, config: Config, seats: int, rng: Rng, events: EventSink = None) -> State:
         settings = make_settings(config, seats)
@@ -168,6 +171,9 @@ class Holdem:
         chips = [s.stacks[seat] + s.paid[seat] - s.bought[seat] + settings.stacks[seat] for seat in range(s.n)]
         chips[s.big_seat] += s.dead
         return chips
+
+    def observe(self, s: State, seat: int, cells: Cells, at: int) -> None:
+        observe(s, seat, cells, at)
 
     def imagine(self, view: View, rng: Rng) -> State:
         return imagine(view, rng)

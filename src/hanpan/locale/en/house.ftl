@@ -35,6 +35,17 @@ refusal-unknown-preset = There is no preset called "{ $preset }". Choose one of:
 refusal-set-odd = "{ $text }" is not of the form KEY=VALUE. For example: --set hp=60
 refusal-config-key = There is no setting called "{ $key }". There are: { $keys }.
 refusal-config-value = The setting "{ $key }" takes one of these: { $allowed }.
+refusal-not-described = The game { $game } does not say what its views and actions are made of (schema, verbs), so there is nothing to learn from.
+refusal-masked-slot = Slot { $slot } is masked at table { $table } for seat { $seat }: choose one whose mask is 1.
+refusal-env-masked = Slot { $slot } ({ $text }) is masked for seat { $seat } at step { $step }: choose one whose mask is 1.
+refusal-env-refused = Seat { $seat } may not do "{ $action }" at step { $step }. { $why }
+refusal-env-action = "{ $action }" is no action of this environment.
+refusal-env-over = This game is over: call reset() before the next step.
+refusal-env-no-action = There is no action for { $agent }, and the game waits for it.
+refusal-env-slots = { $slots } slots were given for { $tables } tables.
+refusal-env-version = { $name } is of another version: here it is { $ours }.
+refusal-env-no-picture = The page's picture cannot be drawn here: { $reason }. render_mode="ansi" needs nothing.
+refusal-bad-policy = The policy { $file } cannot play here: { $why }.
 refusal-unknown-bot = There is no bot called "{ $bot }" here. Choose one of: { $bots }.
 refusal-unknown-language = "{ $lang }" is not a language of the house. Choose one of: { $languages }.
 refusal-unreadable-file = The file { $file } cannot be read.

@@ -35,6 +35,17 @@ refusal-unknown-preset = "{ $preset }"{ JOSA($preset, "이라는/라는") } 규�
 refusal-set-odd = "{ $text }"{ JOSA($text, "은/는") } KEY=VALUE 꼴이 아니에요. 예: --set hp=60
 refusal-config-key = "{ $key }"{ JOSA($key, "이라는/라는") } 설정은 없어요. 쓸 수 있는 설정: { $keys }.
 refusal-config-value = "{ $key }" 설정에는 { $allowed } 안의 값을 써 주세요.
+refusal-not-described = { $game } 게임은 화면과 행동이 무엇으로 되어 있는지(schema, verbs) 알려 주지 않아서 학습할 수 없어요.
+refusal-masked-slot = 테이블 { $table }의 자리 { $seat }에서 { $slot }번 칸은 막혀 있어요. 마스크가 1인 칸을 골라 주세요.
+refusal-env-masked = { $step }번째 수에서 자리 { $seat }의 { $slot }번 칸({ $text })은 막혀 있어요. 마스크가 1인 칸을 골라 주세요.
+refusal-env-refused = 자리 { $seat }은(는) { $step }번째 수에서 "{ $action }"을(를) 할 수 없어요. { $why }
+refusal-env-action = "{ $action }"은(는) 이 환경의 행동이 아니에요.
+refusal-env-over = 이 게임은 끝났어요. 다음 수를 두기 전에 reset()을 불러 주세요.
+refusal-env-no-action = 게임이 { $agent }을(를) 기다리는데 행동이 없어요.
+refusal-env-slots = 테이블 { $tables }개에 칸이 { $slots }개 왔어요.
+refusal-env-version = { $name }은(는) 다른 버전이에요. 여기는 { $ours }예요.
+refusal-env-no-picture = 여기서는 페이지 그림을 그릴 수 없어요: { $reason }. render_mode="ansi"는 아무것도 필요 없어요.
+refusal-bad-policy = 정책 파일 { $file }은(는) 여기서 둘 수 없어요: { $why }.
 refusal-unknown-bot = "{ $bot }"{ JOSA($bot, "이라는/라는") } 봇은 없어요. { $bots } 중에서 골라 주세요.
 refusal-unknown-language = "{ $lang }"{ JOSA($lang, "은/는") } 쓸 수 없는 언어예요. { $languages } 중에서 골라 주세요.
 refusal-unreadable-file = { $file } 파일을 읽을 수 없어요.

@@ -1,0 +1,29 @@
+"""Learning environments for every game of the house, from its contract alone (docs/learning.md); no game is known here.
+
+`env` and `parallel_env` (PettingZoo), `gymnasium.make` by name, and `vector` for many tables. Needs the extra `learn`.
+"""
+
+from typing import Final
+
+from hanpan.env.names import game_of_name, name_of, names, register
+from hanpan.env.one_table import OneTable
+from hanpan.env.single import SeatEnv
+from hanpan.env.vector import VectorEnv, vector
+from hanpan.env.zoo import GameEnv, GameParallelEnv, env, parallel_env
+
+__all__: Final = [
+    "GameEnv",
+    "GameParallelEnv",
+    "OneTable",
+    "SeatEnv",
+    "VectorEnv",
+    "env",
+    "game_of_name",
+    "name_of",
+    "names",
+    "parallel_env",
+    "register",
+    "vector",
+]
+
+register()

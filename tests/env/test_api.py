@@ -1,0 +1,133 @@
+"""The suites of PettingZoo and Gymnasium on every game, and what an environment refuses."""
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+gymnasium = pytest.importorskip("gymnasium")
+pytest.importorskip("pettingzoo")
+
+from gymnasium.utils.env_checker import check_env  # noqa: E402
+from pettingzoo.test import (  # noqa: E402
+    api_test,
+    max_cycles_test,
+    parallel_api_test,
+    parallel_seed_test,
+    seed_test,
+)
+
+from hanpan.env import env, name_of, names, parallel_env, vector  # noqa: E402
+from hanpan.env.names import game_of_name  # noqa: E402
+from hanpan.env.refusals import BadStep  # noqa: E402
+
+GAMES: list[tuple[str, dict[str, Any]]] = [
+    ("hanpan/holdem-v1", {}),
+    ("hanpan/autochess-v1", {"config": {"preset": "quick"}, "seats": 4}),
+    ("hanpan/marble-v1", {}),
+    ("hexgame.game:HEX", {}),
+    ("liarsdice.game:LIARS_DICE", {}),
+]
+every_game = pytest.mark.parametrize("game,options", GAMES, ids=[name.split(":")[0] for name, _ in GAMES])
+pytestmark = pytest.mark.filterwarnings("ignore")
+
+
+@every_game
+def test_pettingzoo_aec(game: str, options: dict[str, Any], soak: int) -> None:
+    api_test(env(game, **options), num_cycles=20 * soak)
+    seed_test(lambda: env(game, **options), num_cycles=20 * soak)
+
+
+@every_game
+def test_pettingzoo_parallel(game: str, options: dict[str, Any], soak: int) -> None:
+    parallel_api_test(parallel_env(game, **options), num_cycles=20 * soak)
+    parallel_seed_test(lambda: parallel_env(game, masked="first", **options), num_cycles=20 * soak)
+
+
+@every_game
+def test_pettingzoo_counts_cycles(game: str, options: dict[str, Any]) -> None:
+    """The suite chooses without masks, so what is masked is replaced here."""
+    max_cycles_test(
+        SimpleNamespace(
+            env=lambda **more: env(game, masked="first", **options, **more),
+            parallel_env=lambda **more: parallel_env(game, masked="first", **options, **more),
+        )
+    )
+
+
+@every_game
+def test_gymnasium(game: str, options: dict[str, Any]) -> None:
+    from hanpan.env import SeatEnv
+
+    check_env(SeatEnv(game, masked="first", bots=["random"], **options), skip_render_check=True)
+
+
+@every_game
+def test_structured_actions_are_read_as_they_are_written(game: str, options: dict[str, Any]) -> None:
+    made = env(game, actions="structured", **options)
+    made.reset(seed=3)
+    stream = made.one._own_rng.stream("test")
+    for _ in range(40):
+        if not made.one.table.actors():
+            break
+        seat = made.one.table.actors()[0]
+        action = made.one.table.legal(seat).sample(stream)
+        numbers = made.one.structured.write(action, seat)
+        assert made.action_space(made.agent_selection).contains(numbers)
+        assert action in made.one.table.legal(seat)
+        without_empty_lines = [word for word in str(action).split() if not word.endswith("=")]
+        assert str(made.one.structured.read(numbers, seat)).split() == without_empty_lines
+        made.step(numbers)
+
+
+def test_gymnasium_knows_the_names() -> None:
+    assert set(names()) >= {"hanpan/autochess-v1", "hanpan/holdem-v1", "hanpan/marble-v1"}
+    made = gymnasium.make("hanpan/holdem-v1", bots=["caller"], disable_env_checker=True)
+    seen, _ = made.reset(seed=5)
+    assert made.observation_space.contains(seen)
+    assert name_of(game_of_name("holdem")) == "hanpan/holdem-v1"
+
+
+def test_a_text_picture_is_the_terminals_general_screen() -> None:
+    made = env("holdem", render_mode="ansi")
+    made.reset(seed=1)
+    assert "Texas hold'em" in made.render()
+    assert "PREFLOP" in made.render()
+
+
+def test_what_makes_no_sense_is_refused_with_a_sentence() -> None:
+    made = env("holdem", max_cycles=1)
+    with pytest.raises(BadStep, match="reset"):
+        made.step(0)
+    made.reset(seed=1)
+    with pytest.raises(BadStep, match=r"Slot 1 \(check\) is masked for seat 0 at step 0"):
+        made.step(1)
+    with pytest.raises(BadStep, match="no action"):
+        made.step("fold")
+    structured = env("holdem", actions="structured")
+    structured.reset(seed=1)
+    with pytest.raises(BadStep, match='Seat 0 may not do "check"'):
+        structured.step({"verb": 1, "args": [-1]})
+    single = gymnasium.make("hanpan/holdem-v1", disable_env_checker=True).unwrapped
+    with pytest.raises(BadStep, match="reset"):
+        single.step(0)
+    for wrong, what in (
+        ({"game": "hanpan/holdem-v9"}, "hanpan/holdem-v1"),
+        ({"game": "chess"}, "chess"),
+        ({"game": "holdem", "seats": 11}, "2 to 10"),
+        ({"game": "holdem", "rewards": "love"}, "result, standing"),
+        ({"game": "holdem", "config": {"preset": "nothing"}}, "nothing"),
+    ):
+        with pytest.raises(BadStep, match=what):
+            env(**wrong)
+
+
+def test_a_vector_refuses_with_the_table() -> None:
+    tables = vector("holdem", tables=3)
+    tables.reset()
+    with pytest.raises(BadStep, match="masked at table 1"):
+        tables.step([0, 1, 0])
+    with pytest.raises(BadStep, match="2 slots were given for 3 tables"):
+        tables.step([0, 0])
+    with pytest.raises(BadStep, match="no bot"):
+        vector("holdem", bots=["genius"])
