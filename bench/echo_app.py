@@ -116,7 +116,7 @@ async def serve_own(port: int) -> None:
 async def serve_picows(port: int) -> None:
     from picows import WSFrame, WSListener, WSMsgType, WSTransport, ws_create_server
 
-    class Echo(WSListener):
+    class Echo(WSListener):  # type: ignore[misc]  # mypy looks into no peer, so its classes are anything
         def on_ws_frame(self, transport: WSTransport, frame: WSFrame) -> None:
             transport.send(WSMsgType.TEXT, frame.get_payload_as_utf8_text().encode())
 
