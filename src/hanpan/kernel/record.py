@@ -14,7 +14,7 @@ from hanpan.kernel.refusal import BadRecord, Illegal
 from hanpan.kernel.rng import SEED_BYTES, commitment_of
 
 FORMAT: Final = 1
-LARGEST: Final = 1 << 31
+LARGEST: Final = 1 << 62
 """No header has a number like this."""
 
 
