@@ -2,14 +2,14 @@
 PYTHON ?= python3
 BIN := .venv/bin
 BENCHES := bench/kernel.py bench/cards.py bench/autochess.py bench/holdem.py bench/bots.py bench/env.py bench/server.py bench/package.py
-RULES := tests/kernel tests/cards tests/games tests/bots tests/sim tests/documents
+RULES := tests/kernel tests/cards tests/games tests/bots tests/sim tests/env tests/documents
 # Random games held to the contract: compiled, in full. The checks themselves are interpreted in both builds, and both
 # builds are held to equal digests (tests/whole/test_both_builds.py), so a second run would say nothing new.
 ONCE := --ignore-glob='tests/games/*/test_conformance.py'
 # Compiled code cannot be followed, so the interpreted run is measured; SlipCover costs next to nothing there.
 COVERED := slipcover --branch --source src/hanpan/kernel,src/hanpan/games --json --out build/coverage/rules.json
 
-.PHONY: play test test-hand lint bench soak dist clean ready-play ready-test ready-bench ready-dist python-is-new
+.PHONY: play test test-rules test-everything test-hand lint bench soak dist clean ready-play ready-test ready-bench ready-dist python-is-new
 
 # Tests read hundreds of modules in many processes: what was compiled once is kept, also where the machine says otherwise.
 export PYTHONDONTWRITEBYTECODE =
@@ -18,8 +18,8 @@ HOST ?= 127.0.0.1
 PORT ?= 8765
 # How often a browser test or a drill may try again; `.ci/run` allows one, and each is printed as FLAKY.
 RETRIES ?= 0
-# Processes that run tests: one for each of two cores. Browser tests and drills wait now and then.
-WORKERS ?= 2
+# Processes that run the tests of everything, compiled: one more than two cores, because browsers and drills wait.
+WORKERS ?= 3
 
 play: ready-play
 	@$(BIN)/hanpan serve --host $(HOST) --port $(PORT)
@@ -49,13 +49,19 @@ format: ready-test
 shots: ready-test
 	PYTHONPATH=src $(BIN)/python tests/browser/shots.py $(SHOTS)
 
+# Browsers and drills wait a good deal; the interpreted rules, which only compute, run beside them.
 test: lint
-	@echo "== the rules, interpreted"
+	@$(MAKE) --no-print-directory -j2 test-rules test-everything
+
+test-rules:
 	@mkdir -p build/coverage
-	HANPAN_BRIEF=3 PYTHONPATH=src $(BIN)/python -m $(COVERED) -m pytest -n $(WORKERS) $(ONCE) $(RULES)
+	@HANPAN_BRIEF=3 PYTHONPATH=src $(BIN)/python -m $(COVERED) -m pytest -n 1 $(ONCE) $(RULES) > build/coverage/rules.txt 2>&1; \
+	code=$$?; echo "== the rules, interpreted"; cat build/coverage/rules.txt; exit $$code
 	@$(BIN)/python tools/coverage_gate.py build/coverage/rules.json
+
+test-everything:
 	@echo "== everything, compiled"
-	HANPAN_RETRIES=$(RETRIES) PYTHONPATH=build/compiled $(BIN)/python -m pytest -n $(WORKERS)
+	@HANPAN_RETRIES=$(RETRIES) PYTHONPATH=build/compiled $(BIN)/python -m pytest -n $(WORKERS)
 
 # The hundred hands of the documents of auto chess.
 test-hand: ready-test
