@@ -90,6 +90,33 @@ def test_a_replay_shows_a_seat_to_its_person_only(shared: ServerProcess, go: Go)
     go(body())
 
 
+def test_going_over_to_water_is_seen_by_nobody_while_the_clock_runs(shared: ServerProcess, go: Go) -> None:
+    """Neither as an update without news, nor as a turn that has more time than before."""
+
+    async def body() -> None:
+        rest = Rest(shared.base)
+        made = await rest.create(game="marble", preset="spicy", seats=3, about=[FACTS[0]])
+        keys = [made["token"]]
+        for name, facts in (("B", FACTS[1]), ("C", FACTS[2])):
+            answer = await rest.call("POST", f"/api/tables/{made['code']}/join", {"name": name, "about": facts})
+            keys.append(answer.json()["token"])
+        await rest.host(made, do="start")
+        async with Client(rest.base, made["code"], keys[0]) as a, Client(rest.base, made["code"], keys[1]) as b:
+            await a.until(lambda: bool(a.updates))
+            await b.until(lambda: bool(b.updates))
+            await a.act("start")
+            await b.until(lambda: bool(b.seen(1)["actors"]) and b.seen(1)["clock"] is not None)
+            # The one of the two who is not awaited; the other one hears nothing of it.
+            one, other = (a, b) if not a.awaited(0) else (b, a)
+            await other.ask({"t": "ping"})
+            before = len(other.shown)
+            assert (await one.act("sober"))["t"] == "ack"
+            await other.ask({"t": "ping"})
+            assert len(other.shown) == before
+
+    go(body())
+
+
 def test_one_phone_for_all_keeps_the_whole_record(shared: ServerProcess, go: Go) -> None:
     async def body() -> None:
         rest = Rest(shared.base)

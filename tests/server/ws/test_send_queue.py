@@ -83,6 +83,8 @@ def test_too_much_is_not_taken_and_the_goodbye_leaves_if_it_can() -> None:
         free.box.put("a")
         free.box.give_up("bye", 1013)
         assert free.out() == ["a", "bye"] and free.wire.close_code() == 1013 and not free.wire.aborted
+        free.box.give_up("bye", 1013)
+        assert free.out() == ["a", "bye"], "nothing follows a closing frame"
 
     alone(work)
 

@@ -235,6 +235,8 @@ class Socket:
     # Out
 
     def send(self, text: str) -> None:
+        if self._closing:
+            return  # nothing may follow a closing frame
         data = text.encode()
         size = len(data)
         self._transport.write((HEADS[size] if size < 4096 else frame_head(1, size)) + data)
