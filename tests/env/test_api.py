@@ -147,3 +147,17 @@ def test_a_game_that_bots_end_before_the_learner_acts_is_passed_over(seat: int) 
     for _ in range(20):
         assert masks.any(1).all()
         _, masks, _ = many.step(masks.argmax(1))
+
+
+def test_episodes_follow_from_the_seed_and_differ_without_one() -> None:
+    def deals(seed: int | None) -> list[list[int]]:
+        one = env("hanpan/holdem-v1")
+        found = []
+        for number in range(3):
+            one.reset(seed=None if number else seed)
+            found.append(one.observe("seat_0")["observation"].tolist())
+        return found
+
+    assert deals(5) == deals(5)
+    assert deals(5)[1:] != deals(6)[1:], "the second game of one seed is not that of another"
+    assert deals(None) != deals(None), "trainers in a row do not all play the same games"
