@@ -20,6 +20,7 @@ from pettingzoo.test import (  # noqa: E402
 from hanpan.env import env, name_of, names, parallel_env, vector  # noqa: E402
 from hanpan.env.names import game_of_name  # noqa: E402
 from hanpan.env.refusals import BadStep  # noqa: E402
+from hanpan.env.single import SeatEnv  # noqa: E402
 
 GAMES: list[tuple[str, dict[str, Any]]] = [
     ("hanpan/holdem-v1", {}),
@@ -131,3 +132,32 @@ def test_a_vector_refuses_with_the_table() -> None:
         tables.step([0, 0])
     with pytest.raises(BadStep, match="no bot"):
         vector("holdem", bots=["genius"])
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_game_that_bots_end_before_the_learner_acts_is_passed_over(seat: int) -> None:
+    """One hand of hold'em: the other side may fold at once, and there is nothing to decide."""
+    options: dict[str, Any] = {"seats": 2, "seat": seat, "bots": ["easy"], "config": {"hands": 1}}
+    one = SeatEnv("holdem", **options)
+    for seed in range(40):
+        seen, _ = one.reset(seed=seed)
+        assert seen["action_mask"].any(), seed
+    many = vector("holdem", tables=40, **options)
+    _, masks = many.reset()
+    for _ in range(20):
+        assert masks.any(1).all()
+        _, masks, _ = many.step(masks.argmax(1))
+
+
+def test_episodes_follow_from_the_seed_and_differ_without_one() -> None:
+    def deals(seed: int | None) -> list[list[int]]:
+        one = env("hanpan/holdem-v1")
+        found = []
+        for number in range(3):
+            one.reset(seed=None if number else seed)
+            found.append(one.observe("seat_0")["observation"].tolist())
+        return found
+
+    assert deals(5) == deals(5)
+    assert deals(5)[1:] != deals(6)[1:], "the second game of one seed is not that of another"
+    assert deals(None) != deals(None), "trainers in a row do not all play the same games"

@@ -1,6 +1,7 @@
 """OneTable: one table for the environments of one game at a time. A kernel table with numbers around it, so everything
 that was played is a record too."""
 
+from secrets import token_hex
 from typing import Any, Final
 
 import numpy as np
@@ -64,6 +65,18 @@ class OneTable:
         self._marks: Final = Marks(self.encoding.vocabulary.size)
         self._own_rng = Rng(0)
         self.stood: list[int] = []
+        self._seed = ""
+        self._episode = 0
+
+    def restart(self, seed: int | None) -> None:
+        """A new game: of this seed, or the next one of the seed given last. Where none ever was, one is drawn."""
+        if seed is not None:
+            self._seed, self._episode = str(seed), 0
+            self.start(seed)
+            return
+        self._seed = self._seed or token_hex(8)
+        self._episode += 1
+        self.start(f"{self._seed}:{self._episode}")
 
     def start(self, seed: int | str) -> None:
         self.table = Table(self.game, self.config, self.seats, seed)
@@ -77,6 +90,7 @@ class OneTable:
         copy.table = replay(self.game, self.table.record())
         copy._own_rng = self._own_rng.clone()
         copy.stood = list(self.stood)
+        copy._seed, copy._episode = self._seed, self._episode
         return copy
 
     def see(self, seat: int) -> Seen:

@@ -9,6 +9,7 @@ from hanpan.bots.base import Bot, bot_of, quick_level
 from hanpan.env.one_table import RENDER, OneTable
 from hanpan.env.refusals import BadStep, said
 from hanpan.env.spaces import Seen
+from hanpan.env.tables import TRIES
 from hanpan.kernel import Config, Game, Refused, Rng
 
 
@@ -42,11 +43,14 @@ class SeatEnv(gymnasium.Env[Seen, Any]):
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Seen, dict[str, Any]]:
         super().reset(seed=seed)
-        start = int(self.np_random.integers(2**62))
-        self.one.start(start)
-        self._stream = Rng(start).stream("bot")
-        self._over = False
-        self._bots_play()
+        for _ in range(TRIES):
+            start = int(self.np_random.integers(2**62))
+            self.one.start(start)
+            self._stream = Rng(start).stream("bot")
+            self._bots_play()
+            self._over = not self.one.table.actors()
+            if not self._over:
+                break  # a game in which there is something to decide: bots may have folded at once
         self.one.gains()
         return self.one.see(self.seat), {}
 

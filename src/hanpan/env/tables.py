@@ -18,6 +18,9 @@ from hanpan.kernel.legal import Legal
 from hanpan.kernel.refusal import Illegal
 from hanpan.kernel.rng import Rng
 
+TRIES: Final = 1000
+"""So many games in a row may be over before the learner could act."""
+
 
 class Tables:
     """The state of all tables, and the blocks they write to."""
@@ -68,9 +71,12 @@ class Tables:
             self._begin(table)
 
     def _begin(self, table: int) -> None:
-        self._new(table)
-        if not self._go_on(table):
-            raise RuntimeError("a game is over before anybody could act")
+        """The next game in which there is something to decide: where bots fold at once, there may be nothing."""
+        for _ in range(TRIES):
+            self._new(table)
+            if self._go_on(table):
+                return
+        raise RuntimeError("every game is over before anybody could act")
 
     def _new(self, table: int) -> None:
         rng = Rng(f"{self.seed}:{table}:{self.episodes[table]}")

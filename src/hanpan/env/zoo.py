@@ -44,7 +44,6 @@ class GameEnv(AECEnv):  # type: ignore[misc]
         flat: list[spaces.Space[Any]] = [spaces.Discrete(self.one.slots) for _ in self.possible_agents]
         whole = [spaces.Dict(self.one.structured.space.spaces) for _ in self.possible_agents]
         self._actions = dict(zip(self.possible_agents, flat if self.one.flat else whole, strict=True))
-        self._episode = 0
 
     def observation_space(self, agent: str) -> spaces.Dict:
         return self.one.space
@@ -53,8 +52,7 @@ class GameEnv(AECEnv):  # type: ignore[misc]
         return self._actions[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        self._episode = self._episode + 1 if seed is None else 0
-        self.one.start(f"next:{self._episode}" if seed is None else seed)
+        self.one.restart(seed)
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -128,7 +126,6 @@ class GameParallelEnv(ParallelEnv):  # type: ignore[misc]
         self.possible_agents = list(self.one.agents)
         self.agents: list[str] = []
         self._actions = {agent: spaces.Discrete(self.one.slots) for agent in self.possible_agents}
-        self._episode = 0
         self._cycles = 0
 
     def observation_space(self, agent: str) -> spaces.Dict:
@@ -140,8 +137,7 @@ class GameParallelEnv(ParallelEnv):  # type: ignore[misc]
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Seen], dict[str, dict[str, Any]]]:
-        self._episode = self._episode + 1 if seed is None else 0
-        self.one.start(f"next:{self._episode}" if seed is None else seed)
+        self.one.restart(seed)
         self.agents = list(self.possible_agents)
         self._cycles = 0
         return self._all_see(), {agent: {} for agent in self.agents}

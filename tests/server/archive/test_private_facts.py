@@ -2,15 +2,23 @@
 
 import json
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 from client import Client, Rest
+from inside import open_house
 from serving import ServerProcess
 from taking import Frame
 
 from hanpan.games import find_game
 from hanpan.kernel import read_record, verify
 from hanpan.kernel.redaction import sealed_parts
+from hanpan.server import lobby
+from hanpan.server.archive.records import shown_record
+from hanpan.server.storage import schema
+from hanpan.server.storage.documents import SeatDoc, TableDoc, encode, round_id
+from hanpan.server.wire.messages import HostDo
+from hanpan.server.wire.schemas import CreateTable
 
 Go = Callable[..., Any]
 FACTS: list[Frame] = [
@@ -82,6 +90,33 @@ def test_a_replay_shows_a_seat_to_its_person_only(shared: ServerProcess, go: Go)
     go(body())
 
 
+def test_going_over_to_water_is_seen_by_nobody_while_the_clock_runs(shared: ServerProcess, go: Go) -> None:
+    """Neither as an update without news, nor as a turn that has more time than before."""
+
+    async def body() -> None:
+        rest = Rest(shared.base)
+        made = await rest.create(game="marble", preset="spicy", seats=3, about=[FACTS[0]])
+        keys = [made["token"]]
+        for name, facts in (("B", FACTS[1]), ("C", FACTS[2])):
+            answer = await rest.call("POST", f"/api/tables/{made['code']}/join", {"name": name, "about": facts})
+            keys.append(answer.json()["token"])
+        await rest.host(made, do="start")
+        async with Client(rest.base, made["code"], keys[0]) as a, Client(rest.base, made["code"], keys[1]) as b:
+            await a.until(lambda: bool(a.updates))
+            await b.until(lambda: bool(b.updates))
+            await a.act("start")
+            await b.until(lambda: bool(b.seen(1)["actors"]) and b.seen(1)["clock"] is not None)
+            # The one of the two who is not awaited; the other one hears nothing of it.
+            one, other = (a, b) if not a.awaited(0) else (b, a)
+            await other.ask({"t": "ping"})
+            before = len(other.shown)
+            assert (await one.act("sober"))["t"] == "ack"
+            await other.ask({"t": "ping"})
+            assert len(other.shown) == before
+
+    go(body())
+
+
 def test_one_phone_for_all_keeps_the_whole_record(shared: ServerProcess, go: Go) -> None:
     async def body() -> None:
         rest = Rest(shared.base)
@@ -95,5 +130,34 @@ def test_one_phone_for_all_keeps_the_whole_record(shared: ServerProcess, go: Go)
         verify(find_game("marble"), record)
         stranger = read_record((await rest.call("GET", path, token="0" * 32)).text)
         assert stranger.header.config["players"] == [{}, {}, {}, {}]
+
+    go(body())
+
+
+def test_a_round_that_does_not_know_who_sat_there_is_sealed_for_all(tmp_path: Path, go: Go) -> None:
+    """Of a version without salts. The seats of today are no proof: a bot, or somebody else, may sit there by now."""
+
+    async def body() -> None:
+        async with open_house(tmp_path) as house:
+            wish = CreateTable("marble", "A", seats=3, players=["B", "C"], about=FACTS, clock={"off": True})
+            made = await lobby.create(house, wish)
+            table = house.tables[made.code]
+            await lobby.start(table, None)
+            await lobby.command(house, table, table.doc.host, HostDo("end"))
+            saved = await house.store.round(round_id(made.code, 1))
+            assert saved is not None and saved.doc.salt
+            saved.doc.salt, saved.doc.keys = "", []
+            rounds = schema.rounds
+            older = rounds.update().where(rounds.c.id == saved.doc.id).values(doc=encode(saved.doc))
+            async with house.store.engine.begin() as connection:
+                await connection.execute(older)
+
+            def work(doc: TableDoc) -> None:
+                doc.seats[1] = SeatDoc("bot", "B", "easy")
+
+            await table.change(work)
+            for key in (None, table.doc.host):
+                record = await shown_record(house, made.code, None, key)
+                assert record.header.config["players"] == [{}, {}, {}] and not record.header.keys
 
     go(body())

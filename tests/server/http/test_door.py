@@ -81,6 +81,57 @@ def test_a_request_must_be_there_in_time(strict: ServerProcess, go: Go) -> None:
     go(body())
 
 
+def test_after_an_answer_the_next_request_must_be_there_in_time(strict: ServerProcess, go: Go) -> None:
+    """Neither empty lines nor a body that nobody asked for keep a connection."""
+    get = b"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n"
+
+    async def drip(head: bytes, drop: bytes) -> None:
+        reader, writer = await knock(strict, head)
+        reading = asyncio.ensure_future(reader.read())
+        for _ in range(40):
+            if reading.done():
+                break
+            writer.write(drop)
+            await asyncio.sleep(0.1)
+        writer.close()
+        found = await asyncio.wait_for(reading, 0.1)
+        assert found.startswith(b"HTTP/1.1 200 ") and b"HTTP/1.1 408 " in found
+
+    async def body() -> None:
+        await asyncio.gather(
+            drip(get + b"\r\n", b"\r\n"),
+            drip(get + b"Content-Length: 5000\r\n\r\n", b"x"),
+            drip(get + b"Transfer-Encoding: chunked\r\n\r\n0\r\n", b"x: y\r\n"),
+        )
+
+    go(body())
+
+
+def test_what_stands_behind_a_body_is_small_and_says_nothing(strict: ServerProcess, go: Go) -> None:
+    chunked = b"POST /api/replay HTTP/1.1\r\nHost: 127.0.0.1\r\nTransfer-Encoding: chunked\r\n\r\n1\r\n{\r\n0\r\n"
+
+    async def body() -> None:
+        for line in (b"x: " + b"x" * 40_000, b"x: y\r\n" * 7_000):
+            reader, writer = await knock(strict, chunked)
+            await asyncio.sleep(0.1)
+            writer.write(line)
+            assert b"HTTP/1.1 431 " in await asyncio.wait_for(reader.read(), 5)
+            writer.close()
+        closing = chunked.replace(b"Host", b"Connection: close\r\nHost")
+        found = await answer(strict, closing + b"Origin: http://elsewhere.example\r\n\r\n")
+        assert found.startswith(b"HTTP/1.1 400 "), found[:200]
+
+    go(body())
+
+
+def test_a_socket_is_asked_for_at_an_address_without_a_path(strict: ServerProcess, go: Go) -> None:
+    async def body() -> None:
+        upgrade = b"Host: 127.0.0.1\r\nConnection: upgrade\r\nUpgrade: websocket\r\n\r\n"
+        assert (await answer(strict, b"GET http://127.0.0.1 HTTP/1.1\r\n" + upgrade)).startswith(b"HTTP/1.1 403 ")
+
+    go(body())
+
+
 def test_so_many_connections_and_no_more(strict: ServerProcess, go: Go) -> None:
     """Slow strangers take their own places only: whoever plays goes on."""
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from hypothesis import given
 from hypothesis import strategies as st
 from loops import run_alone
-from wires import Ear, Wire, socket_of
+from wires import Ear, Wire, masked, socket_of
 
 from hanpan.server.ops.counters import Traffic
 from hanpan.server.settings import Limits
@@ -19,7 +19,8 @@ class Line:
     def __init__(self, limits: Limits | None = None, in_flight: BytesInFlight | None = None) -> None:
         self.traffic = Traffic()
         self.wire = Wire()
-        self.socket = socket_of(self.wire, Ear(), in_flight=in_flight)
+        self.ear = Ear()
+        self.socket = socket_of(self.wire, self.ear, in_flight=in_flight)
         self.box = SendQueue(Limits() if limits is None else limits, self.traffic, self.socket)
 
     def out(self) -> list[str]:
@@ -82,6 +83,8 @@ def test_too_much_is_not_taken_and_the_goodbye_leaves_if_it_can() -> None:
         free.box.put("a")
         free.box.give_up("bye", 1013)
         assert free.out() == ["a", "bye"] and free.wire.close_code() == 1013 and not free.wire.aborted
+        free.box.give_up("bye", 1013)
+        assert free.out() == ["a", "bye"], "nothing follows a closing frame"
 
     alone(work)
 
@@ -116,6 +119,30 @@ def test_a_close_waits_for_what_is_queued() -> None:
         assert line.box.put("late") and not line.wire.frames()
         line.free()
         assert line.out() == ["a", "b", "c"] and line.wire.close_code() == 1001
+
+    alone(work)
+
+
+def test_while_a_close_waits_nothing_more_is_heard_or_kept() -> None:
+    """Somebody who does not read announces a message that is too large, and goes on sending."""
+
+    def work() -> None:
+        line = Line()
+        line.block()
+        line.box.put("a")
+        line.socket.data_received(b"\x81\xff" + (1 << 40).to_bytes(8, "big"))
+        line.box.close(1009)
+        for _ in range(100):
+            line.socket.data_received(b"x" * 10_000)
+        assert line.socket.in_flight.total < 20 and line.ear.told == ["too large"]
+        line.free()
+        assert line.out() == ["a"] and line.wire.close_code() == 1009
+        kicked = Line()
+        kicked.block()
+        kicked.box.put("bye")
+        kicked.box.close(1008)
+        kicked.socket.data_received(masked(1, b"one more"))
+        assert kicked.ear.told == []
 
     alone(work)
 

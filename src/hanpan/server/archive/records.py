@@ -44,22 +44,23 @@ async def record_of(house: House, code: str, number: int | None) -> Record:
 
 async def shown_record(house: House, code: str, number: int | None, key: str | None) -> Record:
     """The record as the holder of this key may have it: what others said about themselves is sealed."""
-    record = await record_of(house, code, number)
     found = await house.store.table(code)
     if found is None:
-        return record
+        raise Refused("no-table")
+    which = found[0].round if number is None else number
+    record = await record_of(house, code, which)
     game = house.game(found[0].game)
     if private_parts(game) is None:
         return record
-    which = found[0].round if number is None else number
     saved = await house.store.round(round_id(code, which))
-    keys = [None if seat.kind == "bot" else seat.key or "" for seat in found[0].seats]
-    salt = b""
+    salt = secrets.token_bytes(SALT_BYTES)
+    seats: list[int] = []
     if saved is not None and saved.doc.salt:
-        keys, salt = saved.doc.keys, bytes.fromhex(saved.doc.salt)
-    # A round of a version that knew no salt: sealed all the same, and nobody can open it.
-    salt = salt or secrets.token_bytes(SALT_BYTES)
-    seats = [seat for seat, holder in enumerate(keys) if holder is None or (key is not None and holder == key)]
+        salt = bytes.fromhex(saved.doc.salt)
+        holders = enumerate(saved.doc.keys)
+        seats = [seat for seat, holder in holders if holder is None or (key is not None and holder == key)]
+    # A round of a version that knew no salt does not know who sat there either: all of it is sealed, and nobody can
+    # open it. (Who sits at the table now may be somebody else.)
     return await house.work_slowly(lambda: redacted(game, record, seats, salt))
 
 

@@ -173,8 +173,10 @@ class HttpConnection(HttpToolsProtocol):
         self._address = ""
         self._inside = False
         self._in_head = True
+        self._trailing = False
+        """A chunk has begun and no byte of it has come: the last one has headers of its own behind it."""
         self._head = 0
-        """Bytes of the present request's head."""
+        """Bytes of the present request's head, or of what stands behind its body."""
         self._timer: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: Any) -> None:
@@ -217,29 +219,37 @@ class HttpConnection(HttpToolsProtocol):
         if self.cycle is not None and not self.cycle.response_complete:
             self.cycle.disconnected = True
             self.cycle.message_event.set()
+        self._wait(None)
         self.transport.close()
-        self.loop.call_later(FLUSH_SECONDS, self.transport.abort)
+        self._timer = self.loop.call_later(FLUSH_SECONDS, self.transport.abort)
 
     def timeout_keep_alive_handler(self) -> None:
         if not self.transport.is_closing():
             self._end()
+
+    def send_400_response(self, msg: str) -> None:
+        super().send_400_response(msg)
+        self._end()
 
     # What the parser finds
 
     def data_received(self, data: bytes) -> None:
         if self.transport.is_closing():
             return
-        if self._in_head:
+        if self._in_head or self._trailing:
             self._head += len(data)
-        try:
+        if self.timeout_keep_alive_task is not None:
+            # Whatever comes between two requests (empty lines, the rest of a body) does not keep a connection for ever.
             self._unset_keepalive_if_required()
+            self._wait(self._door.limits.head_ms)
+        try:
             self.parser.feed_data(data)
         except httptools.HttpParserUpgrade as upgrade:
             self._upgrade(data[upgrade.args[0] :])
         except httptools.HttpParserError:
             self.send_400_response("Invalid HTTP request received.")
         else:
-            if self._in_head and self._head > HEAD_BYTES:
+            if (self._in_head or self._trailing) and self._head > HEAD_BYTES:
                 self._turn_away(431)
 
     def on_message_begin(self) -> None:
@@ -253,6 +263,21 @@ class HttpConnection(HttpToolsProtocol):
         self._wait(self._door.limits.body_ms)
         super().on_headers_complete()
 
+    def on_header(self, name: bytes, value: bytes) -> None:
+        if not self._trailing:  # what stands behind a body says nothing any more
+            super().on_header(name, value)
+
+    def on_chunk_header(self) -> None:
+        self._trailing = True
+        self._head = 0
+
+    def on_chunk_complete(self) -> None:
+        self._trailing = False
+
+    def on_body(self, body: bytes) -> None:
+        self._trailing = False
+        super().on_body(body)
+
     def on_message_complete(self) -> None:
         super().on_message_complete()
         self._wait(self._door.limits.answer_ms)
@@ -261,6 +286,8 @@ class HttpConnection(HttpToolsProtocol):
         super().on_response_complete()
         if not self.pipeline:
             self._wait(None)
+        if self.transport.is_closing():
+            self._end()
 
     def _should_upgrade_to_ws(self) -> bool:
         return True
@@ -273,7 +300,7 @@ class HttpConnection(HttpToolsProtocol):
             self.send_400_response("Invalid HTTP request received.")
             return
         self._wait(None)
-        self.scope["path"] = httptools.parse_url(self.url).path.decode("ascii", "replace")
+        self.scope["path"] = (httptools.parse_url(self.url).path or b"").decode("ascii", "replace")
         self.connections.discard(self)
         transport, door = self.transport, self._door
         if self._inside and door.open_socket(self.scope, transport, rest, door.leave):

@@ -27,7 +27,9 @@ ALWAYS: Final = ("400", "421", "429", "503")
 OF_TABLE: Final = ("404", "409", "410")
 WRITING: Final = ("401", "403", "409", "413")
 TEXTS: Final = {"/api/tables/{code}/record": "application/jsonl", "/api/tables/{code}/phh": "text/plain"}
-WITH_KEY: Final = ("/api/tables/{code}/join", "/api/tables/{code}/host")
+HOST: Final = "/api/tables/{code}/host"
+WITH_KEY: Final = (HOST, *[f"/api/tables/{{code}}/{name}" for name in ("join", "record", "phh", "replay")])
+"""A host must show a key, others may: what is one's own is in the records of whoever does."""
 RECORD_BODY: Final = "/api/replay"
 
 
@@ -59,7 +61,7 @@ def told(path: str, method: str, operation: dict[str, Any], code: dict[str, str]
     parameters = operation.get("parameters") or []
     found["parameters"] = [{**one, "schema": code} if one["name"] == "code" else one for one in parameters]
     if path in WITH_KEY:
-        found["security"] = [{"key": []}, {}] if path.endswith("join") else [{"key": []}]
+        found["security"] = [{"key": []}] if path == HOST else [{"key": []}, {}]
     if path == RECORD_BODY:
         text = {"text/plain": {"schema": {"type": "string"}}}
         found["requestBody"] = {"required": True, "description": "A record file.", "content": text}

@@ -1,9 +1,9 @@
 """Clocks: how long a decision may take. Outside the engine: what a passed deadline does is the game's `default`.
 
 A clock is folded from the log (who moved, when, and how long the table slept before), so a restart or another process
-comes to the same deadline. Two
-styles: in a *phase* all awaited seats share one deadline that starts when the phase starts; in a *turn* every move
-starts a new one, and a seat may have a bank for hard thoughts. Which one, and how long: the game's profile.
+comes to the same deadline. Two styles: in a *phase* all awaited seats share one deadline that starts when the phase
+starts; in a *turn* every move of an awaited seat starts a new one, and a seat may have a bank for hard thoughts. Which
+one, and how long: the game's profile.
 """
 
 from typing import Any, Final
@@ -136,8 +136,10 @@ class Clock:
         running.nap, self.taken = max(0, running.nap - idle), max(0, self.taken - idle)
         running.last, running.asleep = at, 0
         if self.turns:
-            running.part = (running.part or 0) + 1
-            if 0 <= seat < len(running.banks) and seat in running.awaited:
+            # What somebody else does meanwhile neither gives time to who is awaited nor tells anybody that it was done.
+            own = seat in running.awaited
+            if own:
+                running.part = (running.part or 0) + 1
                 resumed = int(self.setting.get("resumed", 0))
                 start = running.start + running.idle
                 if start < resumed <= at:
@@ -145,7 +147,7 @@ class Clock:
                     start = resumed
                 used = at - start - int(self.setting.get(TURN, 0))
                 running.banks[seat] = 0 if clock else max(0, min(running.banks[seat], running.banks[seat] - used))
-            if seat >= 0 or actors != running.awaited:
+            if own or actors != running.awaited:
                 self._start(at)
         else:
             self._follow(awaited.phase, actors, seat, at)

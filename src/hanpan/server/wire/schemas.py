@@ -27,7 +27,7 @@ class CreateTable(Struct):
     listed: bool = False
     stand_in: StandIn = "default"
     learning: bool = False
-    """The people named here never finished this game: see `clocks.LEARNING`."""
+    """The people named here never finished this game: see `clocks.LEARN`."""
 
 
 class QuickStart(Struct):

@@ -69,6 +69,7 @@ class SendQueue:
         self._open = False
         if self._frames:
             self._code = code
+            self._out.hear_no_more()
         else:
             self._out.close(code)
 

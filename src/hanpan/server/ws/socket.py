@@ -84,6 +84,15 @@ def unmasked(data: bytes, start: int, end: int) -> bytes:
     return (int.from_bytes(payload, "little") ^ int.from_bytes(key, "little")).to_bytes(size, "little")
 
 
+def answered(payload: bytes) -> int:
+    """The code that answers a closing frame: its own, where it is one that may be sent."""
+    if not payload:
+        return CLOSE_NORMAL
+    code = int.from_bytes(payload[:2], "big")
+    known = 1000 <= code <= 1014 and code not in (1004, 1005, 1006)
+    return code if len(payload) > 1 and (known or 3000 <= code < 5000) else CLOSE_PROTOCOL
+
+
 class Socket:
     """A protocol of asyncio, by its methods: the transport calls it."""
 
@@ -98,8 +107,10 @@ class Socket:
         self._continued = False
         """A message in several frames has begun: `_parts` of it are here."""
         self._held = False
+        self._deaf = False
+        """Whatever comes is not read any more."""
         self._closing = False
-        """We have said goodbye: whatever comes is not read any more."""
+        """We have said goodbye."""
         self._skip = 0
         """So many bytes of a frame that is not read are still to come."""
         self.full = False
@@ -115,7 +126,7 @@ class Socket:
     # In
 
     def data_received(self, data: bytes) -> None:
-        if self._closing:
+        if self._deaf:
             self._look_for_close(data)
             return
         if self._rest:
@@ -137,7 +148,7 @@ class Socket:
         data = self._rest
         place = 0
         total = len(data)
-        while total - place >= 2 and not self._held and not self._closing:
+        while total - place >= 2 and not self._held and not self._deaf:
             first, size = data[place], data[place + 1]
             start = place + 2
             kind = first & 15
@@ -165,11 +176,11 @@ class Socket:
             place = end
             self._frame(kind, bool(first & 0x80), unmasked(data, start, end))
         self._keep(data[place:])
-        if self._closing:
+        if self._deaf:
             self._look_for_close(b"")
 
     def _look_for_close(self, data: bytes) -> None:
-        """We have said goodbye: everything is passed over, up to the other side's closing frame."""
+        """Everything is passed over, up to the other side's closing frame."""
         data = self._rest + data
         place = self._skip
         while len(data) - place >= 2:
@@ -191,8 +202,7 @@ class Socket:
             return
         if kind >= CLOSE:
             if kind == CLOSE:
-                code = int.from_bytes(payload[:2], "big") if len(payload) >= 2 else CLOSE_NORMAL
-                self.close(code if code < 5000 else CLOSE_PROTOCOL)
+                self.close(answered(payload))
                 self._transport.close()
             elif listener.counts() and kind == PING:
                 self._transport.write(frame_head(10, len(payload)) + payload)
@@ -225,22 +235,29 @@ class Socket:
     # Out
 
     def send(self, text: str) -> None:
+        if self._closing:
+            return  # nothing may follow a closing frame
         data = text.encode()
         size = len(data)
         self._transport.write((HEADS[size] if size < 4096 else frame_head(1, size)) + data)
+
+    def hear_no_more(self) -> None:
+        """It will be closed when what waits has left: nothing of what still comes is kept."""
+        self._deaf = True
+        self._transport.resume_reading()
 
     def close(self, code: int) -> None:
         """The closing frame; the other side has a moment to answer it."""
         if self._closing:
             return
-        self._closing = True
+        self._closing = self._deaf = True
         self._transport.write(frame_head(CLOSE, 2) + code.to_bytes(2, "big"))
         self._transport.resume_reading()
         asyncio.get_running_loop().call_later(CLOSE_SECONDS, self.abort)
 
     def abort(self) -> None:
         """At once, whatever still waits to leave."""
-        self._closing = True
+        self._closing = self._deaf = True
         self._keep(b"")
         self._transport.abort()
 
@@ -258,7 +275,7 @@ class Socket:
         """The transport closes itself."""
 
     def connection_lost(self, _error: Exception | None) -> None:
-        self._closing = True
+        self._closing = self._deaf = True
         self._keep(b"")
         listener, self._listener = self._listener, None
         if listener is not None:
