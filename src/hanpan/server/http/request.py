@@ -15,7 +15,7 @@ from hanpan.server.http.static_files import safety_headers
 from hanpan.server.settings import Settings
 
 LOCAL_NAMES: Final = (".localhost", ".local", ".lan", ".home", ".home.arpa", ".internal", ".fritz.box")
-"""Endings that no public name has."""
+"""Endings of names at home; whoever owns one of them on the internet is trusted by nobody else's house."""
 HOST: Final = re.compile(r"[A-Za-z0-9._-]{1,255}(:\d{1,5})?|\[[0-9A-Fa-f:.]{2,45}\](:\d{1,5})?")
 
 
