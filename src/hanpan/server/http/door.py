@@ -174,7 +174,8 @@ class HttpConnection(HttpToolsProtocol):
         self._inside = False
         self._in_head = True
         self._head = 0
-        """Bytes of the present request's head."""
+        """Bytes of the present request's head, or of what stands behind its last chunk."""
+        self._head_done = False
         self._timer: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: Any) -> None:
@@ -202,8 +203,12 @@ class HttpConnection(HttpToolsProtocol):
         self._timer = None if ms is None else self.loop.call_later(ms / 1000, self._late)
 
     def _late(self) -> None:
+        self._break_off(408)
+
+    def _break_off(self, status: int) -> None:
+        """Refuse what has not come whole; an answer that is on its way already cannot be taken back."""
         if self.cycle is None or self.cycle.response_complete or not self.cycle.response_started:
-            self._turn_away(408)
+            self._turn_away(status)
         else:
             self.transport.abort()
 
@@ -229,6 +234,9 @@ class HttpConnection(HttpToolsProtocol):
     def data_received(self, data: bytes) -> None:
         if self.transport.is_closing():
             return
+        if self._timer is None:
+            # Between requests (or behind an answer that did not wait for its request): whatever this is must go on.
+            self._wait(self._door.limits.head_ms)
         if self._in_head:
             self._head += len(data)
         try:
@@ -240,20 +248,37 @@ class HttpConnection(HttpToolsProtocol):
             self.send_400_response("Invalid HTTP request received.")
         else:
             if self._in_head and self._head > HEAD_BYTES:
-                self._turn_away(431)
+                self._break_off(431)
 
     def on_message_begin(self) -> None:
         super().on_message_begin()
         self._in_head = True
+        self._head_done = False
         self._wait(self._door.limits.head_ms)
+
+    def on_header(self, name: bytes, value: bytes) -> None:
+        if not self._head_done:  # what stands behind the last chunk is no header of the request
+            super().on_header(name, value)
 
     def on_headers_complete(self) -> None:
         self._in_head = False
+        self._head_done = True
         self._head = 0
         self._wait(self._door.limits.body_ms)
         super().on_headers_complete()
 
+    def on_chunk_header(self) -> None:
+        """If no body follows it was the last chunk, and lines as in a head may come: within the same bounds."""
+        self._in_head = True
+
+    def on_body(self, body: bytes) -> None:
+        self._in_head = False
+        self._head = 0
+        super().on_body(body)
+
     def on_message_complete(self) -> None:
+        self._in_head = False
+        self._head = 0
         super().on_message_complete()
         self._wait(self._door.limits.answer_ms)
 
@@ -272,8 +297,13 @@ class HttpConnection(HttpToolsProtocol):
         if waiting or self.scope["method"] != "GET" or self.scope["http_version"] != "1.1":
             self.send_400_response("Invalid HTTP request received.")
             return
+        try:
+            path = httptools.parse_url(self.url).path or b""
+        except httptools.HttpParserError:
+            self.send_400_response("Invalid HTTP request received.")
+            return
         self._wait(None)
-        self.scope["path"] = httptools.parse_url(self.url).path.decode("ascii", "replace")
+        self.scope["path"] = path.decode("ascii", "replace")
         self.connections.discard(self)
         transport, door = self.transport, self._door
         if self._inside and door.open_socket(self.scope, transport, rest, door.leave):
