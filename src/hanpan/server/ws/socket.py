@@ -84,6 +84,11 @@ def unmasked(data: bytes, start: int, end: int) -> bytes:
     return (int.from_bytes(payload, "little") ^ int.from_bytes(key, "little")).to_bytes(size, "little")
 
 
+def may_be_sent(code: int) -> bool:
+    """Whether a closing frame may carry this code (RFC 6455, 7.4)."""
+    return 1000 <= code <= 1003 or 1007 <= code <= 1014 or 3000 <= code <= 4999
+
+
 class Socket:
     """A protocol of asyncio, by its methods: the transport calls it."""
 
@@ -191,8 +196,8 @@ class Socket:
             return
         if kind >= CLOSE:
             if kind == CLOSE:
-                code = int.from_bytes(payload[:2], "big") if len(payload) >= 2 else CLOSE_NORMAL
-                self.close(code if code < 5000 else CLOSE_PROTOCOL)
+                code = int.from_bytes(payload[:2], "big") if payload else CLOSE_NORMAL
+                self.close(code if may_be_sent(code) else CLOSE_PROTOCOL)
                 self._transport.close()
             elif listener.counts() and kind == PING:
                 self._transport.write(frame_head(10, len(payload)) + payload)
