@@ -132,6 +132,70 @@ def test_a_socket_is_asked_for_at_an_address_without_a_path(strict: ServerProces
     go(body())
 
 
+def test_nothing_comes_slowly_behind_an_answer(strict: ServerProcess, go: Go) -> None:
+    """The next head, empty lines before it, a body whose answer did not wait for it: none of them is waited for."""
+    first = b"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
+    large = b"POST /api/tables HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 900000\r\n\r\n{"
+
+    async def late(begin: bytes, more: bytes) -> bytes:
+        reader, writer = await knock(strict, begin)
+        await asyncio.wait_for(reader.readuntil(b"\r\n\r\n"), 5)
+        await asyncio.sleep(0.1)
+        writer.write(more)
+        try:
+            return await asyncio.wait_for(reader.read(), 4)
+        finally:
+            writer.close()
+
+    async def body() -> None:
+        found = await asyncio.gather(late(first + b"GET /he", b"a"), late(first, b"\r\n"), late(large, b" "))
+        assert [text.count(b"HTTP/1.1 408 ") for text in found] == [1, 1, 1]
+
+    go(body())
+
+
+def test_what_stands_behind_the_last_chunk_is_bounded(strict: ServerProcess, go: Go) -> None:
+    """Lines behind a body were kept, all of them: 300 MB of them took 1.1 GB."""
+    chunked = b"POST /api/tables HTTP/1.1\r\nHost: 127.0.0.1\r\nTransfer-Encoding: chunked\r\n\r\n"
+
+    async def body() -> None:
+        for line in (b"a: " + b"y" * 50 + b"\r\n", b"y" * 50):
+            reader, writer = await knock(strict, chunked + b"2\r\n{}\r\n0\r\nb: ")
+            with suppress(ConnectionError):
+                for _ in range(200):
+                    writer.write(line * 200)
+                    await writer.drain()
+            with suppress(ConnectionError):
+                assert (await asyncio.wait_for(reader.readline(), 2)).startswith(b"HTTP/1.1 431 ")
+            writer.close()
+            assert writer.transport.is_closing()
+        whole = await answer(
+            strict, chunked + b"2\r\n{}\r\n0\r\nHost: evil.example\r\n\r\n" + b"GET / HTTP/1.0\r\n\r\n"
+        )
+        assert whole.startswith(b"HTTP/1.1 400 ") and b"application/json" in whole and b"HTTP/1.1 200 " in whole
+        parts = [b"1\r\n%c\r\n" % byte for byte in b'{"game": "holdem", "name": "a"}']
+        long = chunked + b"".join(parts) + b"fff0\r\n" + b" " * 0xFFF0
+        assert (await answer(strict, long)).startswith(b"HTTP/1.1 413 ")
+
+    go(body())
+
+
+def test_an_address_that_makes_no_sense_is_refused(strict: ServerProcess, go: Go) -> None:
+    """Also where it asks for the WebSocket: with an answer, and without a trace in the log."""
+    upgrade = (
+        b"Host: 127.0.0.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n"
+    )
+
+    async def body() -> None:
+        for address in (b"http://localhost", b"http://localhost:99999999/ws", b"*"):
+            text = await answer(strict, b"GET " + address + b" HTTP/1.1\r\n" + upgrade)
+            assert text.split(b" ")[1] in (b"400", b"403"), address
+        assert "Traceback" not in strict.logs.read_text()
+
+    go(body())
+
+
 def test_so_many_connections_and_no_more(strict: ServerProcess, go: Go) -> None:
     """Slow strangers take their own places only: whoever plays goes on."""
 

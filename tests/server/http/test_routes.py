@@ -3,17 +3,21 @@
 import asyncio
 import json
 from collections.abc import Callable
-from functools import partial
+from functools import lru_cache, partial
 from pathlib import Path
 from typing import Any
 
+import pytest
 from client import Client, Rest
 from serving import ServerProcess
 from websockets.asyncio.client import connect
 
+from hanpan.kernel.refusal import BadRecord
 from hanpan.locale import Texts
+from hanpan.server.http import request
 from hanpan.server.http.errors import NOT_NOW, STATUS
-from hanpan.server.http.request import household, language_of
+from hanpan.server.http.request import household, language_of, name_fits
+from hanpan.server.http.routes import LONGEST_LINE, check_lines
 from hanpan.server.http.static_files import Pages
 from hanpan.server.settings import Limits
 
@@ -210,6 +214,39 @@ def test_replay_frames(shared: ServerProcess, go: Go) -> None:
         assert (await rest.call("GET", path + "/phh")).json()["code"] == "no-phh"
 
     go(body())
+
+
+def test_the_own_name_is_asked_for_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A name server may take its time, and a stranger may send a new name with every request."""
+    asked: list[str] = []
+
+    def slow() -> str:
+        asked.append("once")
+        return "Den.example.org"
+
+    monkeypatch.setattr(request, "getfqdn", slow)
+    monkeypatch.setattr(request, "own_name", lru_cache(1)(request.own_name.__wrapped__), raising=False)
+    assert not any([name_fits(f"away{number}.example.org", (), False) for number in range(5)])
+    assert name_fits("den.example.org:8765", (), False) and asked == ["once"]
+
+
+def test_a_line_of_megabytes_is_no_line_of_a_record(shared: ServerProcess, go: Go) -> None:
+    """It would be read in one go, and every table would wait for it; nor does one wait for many short ones."""
+
+    async def body() -> None:
+        rest = Rest(shared.base)
+        first = b'{"config":{"a":[' + b"1," * 200_000 + b'1]},"game":"holdem","h":"00","hanpan":1}\n'
+        answer = await rest.call("POST", "/api/replay", content=first)
+        assert (answer.status_code, answer.json()["code"]) == (400, "record-foreign")
+        short = first.replace(b"1," * 100_000, b"")
+        assert (await rest.call("POST", "/api/replay", content=short)).json()["code"] == "record-edited"
+
+    go(body())
+    for good in (b"", b"x" * LONGEST_LINE, (b"x" * LONGEST_LINE + b"\n") * 3, b"\n" * (4 << 20)):
+        check_lines(good)
+    with pytest.raises(BadRecord) as found:
+        check_lines(b"a\nb\n" + b"x" * (LONGEST_LINE + 1))
+    assert (found.value.code, found.value.params) == ("record-line", {"line": 3})
 
 
 def test_the_limit_of_records_is_the_setting(start: Callable[..., ServerProcess], go: Go) -> None:

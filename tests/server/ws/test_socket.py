@@ -139,10 +139,14 @@ def test_a_close_is_answered_and_our_own_waits_for_its_answer() -> None:
         wire = Wire()
         socket_of(wire, Ear()).data_received(masked(8, (1001).to_bytes(2, "big") + b"bye"))
         assert wire.close_code() == 1001 and wire.closed
-        for said, answer in ((b"", 1000), (b"x", 1002), (b"\x03\xee", 1002), (b"\0\0", 1002), (b"\x0f\xa0", 4000)):
+        for code in (0, 999, 1004, 1005, 1006, 1015, 2999, 5000, 65535):
             wire = Wire()
-            socket_of(wire, Ear()).data_received(masked(8, said))
-            assert wire.close_code() == answer and wire.closed, said
+            socket_of(wire, Ear()).data_received(masked(8, code.to_bytes(2, "big")))
+            assert wire.close_code() == 1002 and wire.closed, code
+        for reason, expected in ((b"", 1000), (b"\x03", 1002), (b"\x0b\xb8", 3000)):
+            wire = Wire()
+            socket_of(wire, Ear()).data_received(masked(8, reason))
+            assert wire.close_code() == expected
         wire = Wire()
         socket = socket_of(wire, Ear())
         socket.data_received(b"\x81\xfe\x03\xe8" + b"x" * 500)

@@ -177,6 +177,7 @@ class HttpConnection(HttpToolsProtocol):
         """A chunk has begun and no byte of it has come: the last one has headers of its own behind it."""
         self._head = 0
         """Bytes of the present request's head, or of what stands behind its body."""
+        self._head_done = False
         self._timer: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: Any) -> None:
@@ -204,8 +205,12 @@ class HttpConnection(HttpToolsProtocol):
         self._timer = None if ms is None else self.loop.call_later(ms / 1000, self._late)
 
     def _late(self) -> None:
+        self._break_off(408)
+
+    def _break_off(self, status: int) -> None:
+        """Refuse what has not come whole; an answer that is on its way already cannot be taken back."""
         if self.cycle is None or self.cycle.response_complete or not self.cycle.response_started:
-            self._turn_away(408)
+            self._turn_away(status)
         else:
             self.transport.abort()
 
@@ -236,12 +241,12 @@ class HttpConnection(HttpToolsProtocol):
     def data_received(self, data: bytes) -> None:
         if self.transport.is_closing():
             return
+        if self._timer is None:
+            # Between requests (or behind an answer that did not wait for its request): whatever this is must go on.
+            self._wait(self._door.limits.head_ms)
         if self._in_head or self._trailing:
             self._head += len(data)
-        if self.timeout_keep_alive_task is not None:
-            # Whatever comes between two requests (empty lines, the rest of a body) does not keep a connection for ever.
-            self._unset_keepalive_if_required()
-            self._wait(self._door.limits.head_ms)
+        self._unset_keepalive_if_required()
         try:
             self.parser.feed_data(data)
         except httptools.HttpParserUpgrade as upgrade:
@@ -250,22 +255,24 @@ class HttpConnection(HttpToolsProtocol):
             self.send_400_response("Invalid HTTP request received.")
         else:
             if (self._in_head or self._trailing) and self._head > HEAD_BYTES:
-                self._turn_away(431)
+                self._break_off(431)
 
     def on_message_begin(self) -> None:
         super().on_message_begin()
         self._in_head = True
+        self._head_done = False
         self._wait(self._door.limits.head_ms)
+
+    def on_header(self, name: bytes, value: bytes) -> None:
+        if not self._head_done:  # what stands behind the last chunk is no header of the request
+            super().on_header(name, value)
 
     def on_headers_complete(self) -> None:
         self._in_head = False
+        self._head_done = True
         self._head = 0
         self._wait(self._door.limits.body_ms)
         super().on_headers_complete()
-
-    def on_header(self, name: bytes, value: bytes) -> None:
-        if not self._trailing:  # what stands behind a body says nothing any more
-            super().on_header(name, value)
 
     def on_chunk_header(self) -> None:
         self._trailing = True
@@ -279,13 +286,17 @@ class HttpConnection(HttpToolsProtocol):
         super().on_body(body)
 
     def on_message_complete(self) -> None:
+        self._in_head = False
+        self._head = 0
         super().on_message_complete()
         self._wait(self._door.limits.answer_ms)
 
     def on_response_complete(self) -> None:
         super().on_response_complete()
         if not self.pipeline:
-            self._wait(None)
+            # The rest of a request that was answered before it was whole must come in time, too.
+            unfinished = self.cycle is not None and self.cycle.more_body
+            self._wait(self._door.limits.head_ms if unfinished else None)
         if self.transport.is_closing():
             self._end()
 
@@ -299,8 +310,13 @@ class HttpConnection(HttpToolsProtocol):
         if waiting or self.scope["method"] != "GET" or self.scope["http_version"] != "1.1":
             self.send_400_response("Invalid HTTP request received.")
             return
+        try:
+            path = httptools.parse_url(self.url).path or b""
+        except httptools.HttpParserError:
+            self.send_400_response("Invalid HTTP request received.")
+            return
         self._wait(None)
-        self.scope["path"] = (httptools.parse_url(self.url).path or b"").decode("ascii", "replace")
+        self.scope["path"] = path.decode("ascii", "replace")
         self.connections.discard(self)
         transport, door = self.transport, self._door
         if self._inside and door.open_socket(self.scope, transport, rest, door.leave):

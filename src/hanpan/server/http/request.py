@@ -107,7 +107,13 @@ def name_fits(asked: str, known: tuple[str, ...], strict: bool) -> bool:
         return True
     if name == "localhost" or is_address(name):
         return True
-    return not strict and name != "" and ("." not in name or name.endswith(LOCAL_NAMES) or name == getfqdn().lower())
+    return not strict and name != "" and ("." not in name or name.endswith(LOCAL_NAMES) or name == own_name())
+
+
+@lru_cache(1)
+def own_name() -> str:
+    """Asked once: the answer may come from a name server, and everybody would wait for it."""
+    return getfqdn().lower()
 
 
 def host_name(host: str) -> str:

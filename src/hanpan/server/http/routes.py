@@ -15,7 +15,7 @@ from hanpan.bots.base import levels_of
 from hanpan.games.registry import not_loaded
 from hanpan.kernel.abilities import adjustable, described, profile_of, usual_seats
 from hanpan.kernel.record import read_record
-from hanpan.kernel.refusal import Refused
+from hanpan.kernel.refusal import BadRecord, Refused
 from hanpan.locale import FALLBACK, LANGUAGES, Texts, own_text
 from hanpan.locale.plugins import offered
 from hanpan.locale.sentences import description
@@ -58,6 +58,8 @@ Count = Annotated[int, Parameter(query="count", ge=1, le=200)]
 SVG = "image/svg+xml"
 SENT_AS_IT_IS: Final = "sent_as_it_is"
 """Answers of such a route are not compressed on their way: the build has done it."""
+LONGEST_LINE: Final = 256 * 1024
+"""Of a record that somebody brings: its first line holds the whole setting."""
 LONGEST_HOST = 260
 """A name and a port; more does not fit into a QR code that a phone can read."""
 
@@ -221,14 +223,26 @@ async def get_replay(
     return await house.work_slowly(lambda: replay_frames(house.game(record.header.game), record, seat, start, count))
 
 
+def check_lines(body: bytes) -> None:
+    """Refuses a line that no record has: one of megabytes is read in one go, and all tables would wait for it."""
+    start = 0
+    while len(body) - start > LONGEST_LINE:
+        end = body.rfind(b"\n", start, start + LONGEST_LINE + 1)
+        if end < 0:
+            line = body.count(b"\n", 0, start) + 1
+            raise BadRecord("record-foreign" if line == 1 else "record-line", {"line": line})
+        start = end + 1
+
+
 @post("/api/replay", tags=["records"], status_code=200)
 async def post_replay(request: Req, seat: Viewer = None, start: From = 0, count: Count = 100) -> Replay:
     """A record file (the body) as frames."""
     house = house_of(request)
-    text = (await request.body()).decode("utf-8", "replace")
+    body = await request.body()
 
     def work() -> Replay:
-        record = read_record(text)
+        check_lines(body)
+        record = read_record(body.decode("utf-8", "replace"))
         return replay_frames(house.game(record.header.game), record, seat, start, count)
 
     return await house.work_slowly(work)

@@ -84,13 +84,9 @@ def unmasked(data: bytes, start: int, end: int) -> bytes:
     return (int.from_bytes(payload, "little") ^ int.from_bytes(key, "little")).to_bytes(size, "little")
 
 
-def answered(payload: bytes) -> int:
-    """The code that answers a closing frame: its own, where it is one that may be sent."""
-    if not payload:
-        return CLOSE_NORMAL
-    code = int.from_bytes(payload[:2], "big")
-    known = 1000 <= code <= 1014 and code not in (1004, 1005, 1006)
-    return code if len(payload) > 1 and (known or 3000 <= code < 5000) else CLOSE_PROTOCOL
+def may_be_sent(code: int) -> bool:
+    """Whether a closing frame may carry this code (RFC 6455, 7.4)."""
+    return 1000 <= code <= 1003 or 1007 <= code <= 1014 or 3000 <= code <= 4999
 
 
 class Socket:
@@ -202,7 +198,8 @@ class Socket:
             return
         if kind >= CLOSE:
             if kind == CLOSE:
-                self.close(answered(payload))
+                code = int.from_bytes(payload[:2], "big") if payload else CLOSE_NORMAL
+                self.close(code if may_be_sent(code) else CLOSE_PROTOCOL)
                 self._transport.close()
             elif listener.counts() and kind == PING:
                 self._transport.write(frame_head(10, len(payload)) + payload)
