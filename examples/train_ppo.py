@@ -14,10 +14,14 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-import torch
 from numpy.typing import NDArray
 from rich.progress import Progress
-from torch import nn
+
+try:
+    import torch
+    from torch import nn
+except ModuleNotFoundError:
+    raise SystemExit('PyTorch is missing: pip install "hanpan[torch]"') from None
 
 from curve import draw_curve
 from hanpan.bots.learned import Features, Policy, check_policy, header_of, read_policy

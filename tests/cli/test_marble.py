@@ -52,6 +52,7 @@ def test_an_evening_by_numbers_saved_and_resumed(
     view = MARBLE.view(verify(MARBLE, whole)._state, None)
     assert view.round == int(rounds)
     assert ("물 챔피언" if language == "ko" else "Water champion") in told
+    assert "(0)" not in told, "how much water somebody had is their own"
     # What was typed is not in a captured screen, so what follows a prompt stands on its line.
     lines = [line for line in told.splitlines() if ": " not in line and "> " not in line]
     assert max([cell_len(line) for line in lines]) <= 80

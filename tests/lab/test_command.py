@@ -48,6 +48,16 @@ def fake_bundle(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("hanpan.lab.report.bundle", lambda: "window.vegaEmbed = () => {};")
 
 
+def test_korean_names_of_figures_are_whole_at_any_width(
+    write: Write, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = str(write())
+    for columns in range(76, 100):
+        monkeypatch.setenv("COLUMNS", str(columns))
+        assert run(["lab", "run", path, "--games", "4", "--jobs", "1", "--lang", "ko", "--resume"]) == 0
+        assert "…" not in capsys.readouterr().out, columns
+
+
 def test_a_run_its_table_its_json_and_its_report(
     write: Write, capsys: pytest.CaptureFixture[str], fake_bundle: None
 ) -> None:
@@ -55,6 +65,7 @@ def test_a_run_its_table_its_json_and_its_report(
     assert run(["lab", "run", path, "--games", "4", "--jobs", "1", "--lang", "en"]) == 0
     told = capsys.readouterr().out
     assert "small: 4 games of each variant, 4 seats" in told and "Fantasyland" in told
+    assert re.findall(r"^[●◐◔○] (?:likely )?(?:met|missed)", told, re.MULTILINE), "the signs are explained"
     digest = re.findall(r"[0-9a-f]{32}", told)[0]
     assert run(["lab", "run", path, "--games", "4", "--jobs", "1", "--json", "--resume"]) == 0
     found = json.loads(capsys.readouterr().out)

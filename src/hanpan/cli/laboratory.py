@@ -141,7 +141,8 @@ def tell(found: dict[str, Any], as_json: bool, texts: Texts) -> None:
     names = [one["name"] for one in found["variants"]]
     targets = {(target["figure"], target["variant"]): target for target in found["targets"]}
     table = Table(box=None, pad_edge=False)
-    table.add_column(texts.say("lab-figure"))
+    # "fold": rich counts letters where it strips the space at a line's end, and would cut a wide one with an ellipsis.
+    table.add_column(texts.say("lab-figure"), overflow="fold")
     table.add_column(texts.say("lab-wanted"), justify="right")
     for name in names:
         table.add_column(escape(name), justify="right")
@@ -163,6 +164,9 @@ def tell(found: dict[str, Any], as_json: bool, texts: Texts) -> None:
             )
         table.add_row(escape(title(figure["id"], texts)), band_text, *cells)
     console.print(table)
+    if targets:
+        shown = {verdict for target in found["targets"] for verdict in target["verdicts"] if verdict}
+        say(" · ".join([f"{SIGNS[one]} {texts.say(f'lab-verdict-{one}')}" for one in SIGNS if one in shown]))
     say(ending(found, texts))
     say(texts.say("sim-digest", digest=found["digest"]))
 

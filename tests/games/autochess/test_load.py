@@ -78,7 +78,7 @@ amount = 3
     [
         ("x = ", "", "Invalid value"),
         ('base = "huge"', "base", "must be one of quick, full"),
-        ('base = "quick"\n[hulla]\ntimes = 3', "hulla", "is not a section of a preset"),
+        ('base = "quick"\n[hulla]\ntimes = 3', "hulla", "is not a section of a preset; there are frame, "),
         ('base = "quick"\n[hula]\ntime = 3', "hula", "time is not known here"),
         ('base = "quick"\n[hula]\ntimes = "many"', "hula", "times must be a whole number"),
         ('base = "quick"\n[hula]\ntimes = 0', "hula", "times must be between 1 and 100, not 0"),

@@ -278,6 +278,8 @@ def result_lines(view: MarbleView, names: list[str], texts: Texts, width: int) -
     out.append(Text())
     for award, seats, count in view.awards:
         who = ", ".join([names[seat] for seat in seats])
-        out.append(Text(f"  ** {texts.say(f'marble-award-{award}')}: {who} ({count})", "bold yellow"))
+        # 0 says that the number is the person's own (MB-6.3).
+        many = f" ({count})" if count else ""
+        out.append(Text(f"  ** {texts.say(f'marble-award-{award}')}: {who}{many}", "bold yellow"))
     out += [Text(), Text(texts.say("marble-thanks"), "bold")]
     return out

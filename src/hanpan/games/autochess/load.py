@@ -151,7 +151,7 @@ def check_keys(table: Row, file: str) -> None:
         if name in ROW_LISTS or name == "base":
             continue
         if name not in NUMBERS or not isinstance(value, dict):
-            raise bad(file, name, "is not a section of a preset")
+            raise bad(file, name, f"is not a section of a preset; there are {', '.join([*NUMBERS, *ROW_LISTS])}")
         known = list(NUMBERS[name])
         known += [key for key, spec in LISTS.items() if spec[0] == name]
         known += TEXT_LISTS.get(name, ())
