@@ -17,7 +17,7 @@ from hanpan.kernel.encoding import Encoding
 REWARDS: Final = ("result", "standing")
 MASKED: Final = ("refuse", "first")
 ACTIONS: Final = ("flat", "structured")
-RENDER: Final = ("ansi", "rgb_array")
+RENDER: Final = ("ansi",)
 
 
 class OneTable:
@@ -160,9 +160,9 @@ class OneTable:
     def render(self, seat: int | None) -> Any:
         if self.render_mode is None:
             return None
-        from hanpan.env.render import picture, text
+        from hanpan.env.render import text
 
-        return text(self.table, seat) if self.render_mode == "ansi" else picture(self.table, seat)
+        return text(self.table, seat)
 
 
 def place_rewards(places: list[int]) -> list[float]:

@@ -61,7 +61,7 @@ def with_values(experiment: Experiment, variant: Variant, values: Values) -> Var
 def miss(target: Target, value: float) -> float:
     """How far outside a value is, as a share of what may be; squared, so that the worst counts most."""
     low, high = target.low, target.high
-    width = high - low if low is not None and high is not None else abs(high if low is None else low or 0.0)  # type: ignore[arg-type]
+    width = high - low if low is not None and high is not None else abs(low or high or 0.0)
     outside = max(0.0, (low - value) if low is not None else 0.0, (value - high) if high is not None else 0.0)
     return (outside / max(width, 0.05 * abs(value), 1e-6)) ** 2
 

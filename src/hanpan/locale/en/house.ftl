@@ -44,7 +44,6 @@ refusal-env-over = This game is over: call reset() before the next step.
 refusal-env-no-action = There is no action for { $agent }, and the game waits for it.
 refusal-env-slots = { $slots } slots were given for { $tables } tables.
 refusal-env-version = { $name } is of another version: here it is { $ours }.
-refusal-env-no-picture = The page's picture cannot be drawn here: { $reason }. render_mode="ansi" needs nothing.
 refusal-bad-policy = The policy { $file } cannot play here: { $why }.
 refusal-unknown-bot = There is no bot called "{ $bot }" here. Choose one of: { $bots }.
 refusal-unknown-language = "{ $lang }" is not a language of the house. Choose one of: { $languages }.

@@ -44,7 +44,6 @@ refusal-env-over = 이 게임은 끝났어요. 다음 수를 두기 전에 reset
 refusal-env-no-action = 게임이 { $agent }을(를) 기다리는데 행동이 없어요.
 refusal-env-slots = 테이블 { $tables }개에 칸이 { $slots }개 왔어요.
 refusal-env-version = { $name }은(는) 다른 버전이에요. 여기는 { $ours }예요.
-refusal-env-no-picture = 여기서는 페이지 그림을 그릴 수 없어요: { $reason }. render_mode="ansi"는 아무것도 필요 없어요.
 refusal-bad-policy = 정책 파일 { $file }은(는) 여기서 둘 수 없어요: { $why }.
 refusal-unknown-bot = "{ $bot }"{ JOSA($bot, "이라는/라는") } 봇은 없어요. { $bots } 중에서 골라 주세요.
 refusal-unknown-language = "{ $lang }"{ JOSA($lang, "은/는") } 쓸 수 없는 언어예요. { $languages } 중에서 골라 주세요.
