@@ -31,6 +31,7 @@ DEBIAN = {
     "postgresql": "/usr/lib/postgresql",
     "redis-server": "/usr/bin/redis-server",
     "tmux": "/usr/bin/tmux",
+    "chromium-headless-shell": "/usr/bin/chromium-headless-shell",
 }
 
 
@@ -82,7 +83,8 @@ def install_debian() -> None:
     say(f"installing {', '.join(missing)}")
     quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     subprocess.run([apt, "update", "-qq"], check=False, env=quiet)
-    subprocess.run([apt, "install", "-y", "-qq", "--no-install-recommends", *missing], check=False, env=quiet)
+    for name in missing:  # one by one: an older Debian lacks one of them, and then all would be refused
+        subprocess.run([apt, "install", "-y", "-qq", "--no-install-recommends", name], check=False, env=quiet)
 
 
 def build_package(kind: str) -> None:

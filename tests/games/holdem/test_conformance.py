@@ -1,0 +1,21 @@
+"""The kernel's contract on 2 to 10 seats, on every preset and with unusual settings (HE-1 to HE-7)."""
+
+from rig import UNUSUAL
+
+from hanpan.games.holdem.game import HOLDEM
+from hanpan.kernel.check import check_game
+
+
+def test_conformance_on_every_preset(soak: int) -> None:
+    """HE-1 to HE-7 on the kernel's contract: hidden information, copies, records, refusals, another process."""
+    seat_counts = [2, 6] if soak == 1 else None
+    report = check_game(HOLDEM, seat_counts=seat_counts, seeds=soak, deep=3 + soak)
+    assert report.ok, str(report)
+    assert report.counts["hidden pairs that differ"] > 100
+
+
+def test_conformance_on_every_seat_count(soak: int) -> None:
+    """HE-1.1, HE-7: 2 to 10 seats, with antes, open hands, a moving button and short stacks."""
+    for config, seat_counts in zip(UNUSUAL, ([2, 5, 8], [3, 6, 9], [4, 7, 10]), strict=True):
+        report = check_game(HOLDEM, seat_counts=seat_counts, configs=[config], seeds=soak, deep=3, process=False)
+        assert report.ok, str(report)
