@@ -193,7 +193,7 @@ def test_bots_of_a_dead_process_go_on(pair: list[ServerProcess], go: Go) -> None
 
     async def body() -> None:
         rest = Rest(one.base)
-        made = await rest.create(game="autochess", preset="quick", seats=8, sit=False)
+        made = await rest.create(game="autochess", preset="quick", seats=4, sit=False)
         await rest.host(made, do="start", fill="random")
         async with Client(one.base, made["code"]) as watcher:
             await watcher.until(lambda: bool(watcher.updates))
