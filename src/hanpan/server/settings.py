@@ -69,6 +69,8 @@ class Paces(msgspec.Struct, frozen=True, kw_only=True):
     """Bots in simultaneous phases: small steps, done before the people are."""
     grace: int = 20_000
     """Away for this long: gone."""
+    deal: int = 1_500
+    """So long a start waits at most for the parts that people's devices promised."""
     wake: int = 5_000
     """The least time on the clock after a restart or when the first person comes back."""
     idle: int = 600_000

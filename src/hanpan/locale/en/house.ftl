@@ -13,6 +13,14 @@ house-review-turn = { $gain ->
    *[lost] lost
   } { $amount } on the others: { $before } → { $after }
 house-review-no-turns = There was no turning point.
+house-verified-deal = Fair deal: the house's secret fits its pledge { $pledge }, and the seed comes from it and the parts of { $given } { $given ->
+    [one] seat
+   *[other] seats
+}.
+house-verified-withheld = { $withheld ->
+    [one] One seat
+   *[other] { $withheld } seats
+} promised a part and then kept it back.
 house-verified-sealed = Not checked, since they are sealed: { $parts } parts that belong to single people. Everything else holds, with a stand-in for them.
 
 refusal-text-too-long = That is too long. At most { $limit } characters.
@@ -70,6 +78,10 @@ refusal-record-edited = Line { $line } of the record was changed after it was wr
 refusal-record-after-end = Line { $line } of the record stands after its end.
 refusal-record-truncated = The record stops before its end, at line { $line }; { $actions } whole actions are there.
 refusal-record-header = The record's first line lacks a proper "{ $field }".
+refusal-record-pledge = The house's secret in the record is not the one it had pledged.
+refusal-record-pledge-other = The record's deal was not pledged as { $pledge }.
+refusal-record-mix = The record's seed is not the one that the house's secret and everybody's parts give.
+refusal-no-such-deal = That part belongs to no deal that is open here.
 refusal-record-commitment = The record's seed does not fit the commitment that was published.
 refusal-record-game = The record is of "{ $found }", not of "{ $game }".
 refusal-record-rules = The record was played by rules version { $found }; the house plays { $rules }.
