@@ -32,6 +32,8 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     """Connections of one process that speak HTTP, at once."""
     flight_bytes: int = 256 << 20
     """What may wait in one process for WebSockets, in and out, all of them together."""
+    body_flight_bytes: int = 64 << 20
+    """What may be here of request bodies, all of them together; after that only small ones (`body_bytes`) are taken."""
     connections_per_address: int = 64
     connects_per_address: int = 300
     """New connections per address and minute."""
