@@ -190,3 +190,52 @@ def test_after_a_dialog_the_keyboard_is_where_it_was(arrive: Any) -> None:
     page.get_by_role("button", name="설정").click()
     page.keyboard.press("Escape")
     expect(page.get_by_role("button", name="설정")).to_be_focused()
+
+
+def test_the_deal_is_fair_and_both_pages_check_it(arrive: Any, axe: str, house: Any) -> None:
+    """Issue 21.15: the pledge before the start, the parts with it, the secret after the end; then once more by one
+    click, and as a replay."""
+    made = house.post("/api/tables", {"game": "holdem", "name": "지수", "seats": 2, "config": {"hands": 1}})
+    host, guest = arrive("phone"), arrive("desk", name="민호", language="en", theme="light")
+    page, there = host.sit(made), guest.go(f"/t/{made['code']}")
+    there.get_by_role("button", name="Join", exact=True).click()
+    page.get_by_text("민호").wait_for()
+    page.get_by_role("button", name="공정한 추첨").click()
+    pledge = page.locator("dialog dd code").first.inner_text()
+    looks_well(host, axe)
+    page.keyboard.press("Escape")
+    expect(there.get_by_role("button", name="Fair deal")).to_be_visible()
+    page.get_by_role("button", name="2명으로 시작").click()
+    found = {"own": "true", "others": "true", "pledge": "null"}
+    for person, name in ((host, "공정한 추첨"), (guest, "Fair deal")):
+        person.page.wait_for_selector(".own-panel")
+        assert verdicts(person, name) == found
+        assert person.page.locator("dialog dd code").first.inner_text() == pledge
+        looks_well(person, axe)
+        person.page.keyboard.press("Escape")
+    for person in (host, guest):
+        if person.page.locator(".acts").count():
+            person.page.keyboard.press("f")
+    found |= {"pledge": "true", "seed": "true"}
+    for person, name in ((host, "공정한 추첨"), (guest, "Fair deal")):
+        person.page.wait_for_selector(".places")
+        assert verdicts(person, name) == found
+        looks_well(person, axe)
+        person.page.keyboard.press("Escape")
+    host.go(f"/replay/{made['code']}").wait_for_selector(".where")
+    assert verdicts(host, "공정한 추첨") == {"own": "true", "others": "true", "pledge": "true"}
+    host.go().locator(".game").nth(1).get_by_role("button", name="바로 하기").first.click()
+    page.wait_for_selector(".own-panel")
+    assert verdicts(host, "공정한 추첨") == {"own": "true", "others": "true", "pledge": "null"}
+    host.well()
+    guest.well()
+
+
+def verdicts(person: Any, name: str) -> dict[str, str]:
+    """What the panel of the fair deal says, by what it says it about."""
+    page = person.page
+    page.get_by_role("button", name="메뉴" if name == "공정한 추첨" else "Menu", exact=True).click()
+    page.get_by_role("button", name=name).click()
+    page.wait_for_selector("dialog .found li")
+    rows = page.locator("dialog .found li").all()
+    return {row.get_attribute("data-about"): row.get_attribute("data-holds") or "null" for row in rows}

@@ -24,6 +24,10 @@ PER_ADDRESS = 100
 REQUESTS = 30
 """That many requests of an address may reach the house in a minute."""
 
+STRANGERS = ("set_real_ip_from 127.0.0.0/8;", "real_ip_header X-Stranger;")
+"""A test may come from any address."""
+ONCE_A_HOUSEHOLD = "location = /once { limit_req zone=once; proxy_pass $house/healthz; }\n"
+
 nginx = shutil.which("nginx", path="/usr/sbin:/usr/bin:/usr/local/sbin:/usr/local/bin")
 pytestmark = pytest.mark.skipif(nginx is None, reason="nginx is not installed (make test installs it as root)")
 
@@ -68,7 +72,9 @@ def front(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Front]:
         ("listen 80 ", f"listen 127.0.0.1:{port} "),
         ("http://house:8765", f"http://127.0.0.1:{house.settings.port}"),
         ("client_body_timeout 10s", f"client_body_timeout {BODY_SECONDS}s"),
-        ("http {\n", "http {\n" + "\n".join(places) + "\n"),
+        ("limit_conn_zone", "limit_req_zone $household zone=once:1m rate=1r/m;\n  limit_conn_zone"),
+        ("http {\n", "http {\n" + "\n".join([*places, *STRANGERS]) + "\n"),
+        ("    location / {", ONCE_A_HOUSEHOLD + "    location / {"),
     )
     (folder / "nginx.conf").write_text(f"pid {folder}/pid;\ndaemon off;\n{text}", encoding="utf-8")
     with (folder / "nginx.log").open("wb") as log:
@@ -118,6 +124,24 @@ def test_headers_are_forwarded_rightly(front: Front) -> None:
         ]
     assert answers == [200] * REQUESTS + [429]
     assert get(front.base + "/api/tables", "127.0.0.10").status_code == 200
+
+
+def test_a_network_of_ipv6_is_one_household(front: Front) -> None:
+    """However its addresses are written; and an address of the old kind is one household either way."""
+
+    def let_in(*addresses: str) -> list[bool]:
+        with visitor("127.0.0.1") as client:
+            answers = [client.get(front.base + "/once", headers={"x-stranger": one}) for one in addresses]
+        return [answer.status_code == 200 for answer in answers]
+
+    assert let_in("2001:db8::1", "2001:db8::2", "2001:db8::a:b:c:d", "2001:db8:0:0:9:9:9:9") == [
+        True,
+        False,
+        False,
+        False,
+    ]
+    assert let_in("2001:db8:0:1::1", "2001:db8:1::1", "2001:db8:0:1::2") == [True, True, False]
+    assert let_in("9.9.9.9", "::ffff:9.9.9.9", "::ffff:9.9.9.8", "9.9.9.8") == [True, False, True, False]
 
 
 async def watch(front: Front, code: str, source: str) -> Any:

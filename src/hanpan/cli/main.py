@@ -171,11 +171,17 @@ def check(
 
 
 @app.command
-def verify(*files: Path, json: Json = False, lang: Lang = None) -> int:
-    """Replay record files and compare digests. Exit code 0 only if every file holds."""
+def verify(*files: Path, pledge: str | None = None, json: Json = False, lang: Lang = None) -> int:
+    """Replay record files and compare digests. Exit code 0 only if every file holds.
+
+    Parameters
+    ----------
+    pledge
+        What the house had pledged before the deal, as the page's fair deal panel showed it.
+    """
     from hanpan.cli.records import run_verify
 
-    return run_verify(list(files), Texts(language(lang)), json)
+    return run_verify(list(files), pledge, Texts(language(lang)), json)
 
 
 @app.command

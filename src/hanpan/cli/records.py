@@ -10,16 +10,18 @@ from hanpan.cli.strangers import guarded
 from hanpan.games import house_game
 from hanpan.kernel import BadConfig, Game, View, read_record, verify
 from hanpan.kernel.action import printable
+from hanpan.kernel.deal import WITHHELD, Deal
 from hanpan.kernel.record import Record
 from hanpan.kernel.redaction import is_sealed, sealed_parts
-from hanpan.kernel.refusal import Refused
+from hanpan.kernel.refusal import BadRecord, Refused
 from hanpan.kernel.table import frames
 from hanpan.locale import Texts
 from hanpan.locale.opponents import shown_name
 from hanpan.locale.sentences import description, sentence
 
 
-def run_verify(files: list[Path], texts: Texts, as_json: bool) -> int:
+def run_verify(files: list[Path], pledge: str | None, texts: Texts, as_json: bool) -> int:
+    """`pledge`: what the house had told before the deal, as somebody wrote it down."""
     if not files:
         raise BadConfig("no-files")
     answers: list[dict[str, object]] = []
@@ -31,11 +33,14 @@ def run_verify(files: list[Path], texts: Texts, as_json: bool) -> int:
             with guarded(game):
                 table = verify(game, record)
                 sealed = sealed_parts(game, record)
+            deal = record.header.deal
+            if pledge is not None and (deal is None or deal.pledge != pledge.strip().lower()):
+                raise BadRecord("record-pledge-other", {"pledge": printable(pledge)[:80]})
         except Refused as refusal:
             answer |= {"ok": False, **refusal.dump(), "text": texts.refusal(refusal)}
         else:
             answer |= {"ok": True, "game": record.header.game, "actions": len(record.moves), "over": record.over}
-            answer |= {"digest": table.digest(), "sealed": sealed}
+            answer |= {"digest": table.digest(), "sealed": sealed, "deal": deal_told(deal)}
         answers.append(answer)
         if not as_json:
             tell_verdict(answer, texts)
@@ -44,10 +49,22 @@ def run_verify(files: list[Path], texts: Texts, as_json: bool) -> int:
     return 0 if all([answer["ok"] for answer in answers]) else 2
 
 
+def deal_told(deal: Deal | None) -> dict[str, object] | None:
+    """Where the seed came from; None: the record does not say."""
+    if deal is None:
+        return None
+    return {"pledge": deal.pledge, "given": deal.given(), "withheld": deal.parts.count(WITHHELD)}
+
+
 def tell_verdict(answer: dict[str, object], texts: Texts) -> None:
     if answer["ok"]:
-        said = {name: value for name, value in answer.items() if name != "sealed"}
+        said = {name: value for name, value in answer.items() if name not in ("sealed", "deal")}
         print(texts.say("house-verified", **said))
+        deal = answer["deal"]
+        if isinstance(deal, dict):
+            print(texts.say("house-verified-deal", pledge=deal["pledge"], given=deal["given"]))
+            if deal["withheld"]:
+                print(texts.say("house-verified-withheld", withheld=deal["withheld"]))
         sealed = answer["sealed"]
         if isinstance(sealed, list) and sealed:
             print(texts.say("house-verified-sealed", parts=len(sealed)))

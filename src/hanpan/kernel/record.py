@@ -9,6 +9,7 @@ from hashlib import blake2b
 from typing import Final
 
 from hanpan.kernel.action import Action, parse_action
+from hanpan.kernel.deal import Deal, read_deal
 from hanpan.kernel.digest import canonical
 from hanpan.kernel.refusal import BadRecord, Illegal
 from hanpan.kernel.rng import SEED_BYTES, commitment_of
@@ -50,6 +51,7 @@ class Header:
         commitment: str,
         sealed: dict[str, str] | None = None,
         keys: dict[str, str] | None = None,
+        deal: Deal | None = None,
     ) -> None:
         self.game: Final = game
         self.rules: Final = rules
@@ -63,9 +65,13 @@ class Header:
         """Commitments to what is one person's own, by part (kernel.redaction)."""
         self.keys: Final[dict[str, str]] = {} if keys is None else keys
         """The keys of those parts that this record holds open."""
+        self.deal: Final = deal
+        """Where the seed came from; None: nobody but the house had a part in it."""
 
     def dump(self) -> dict[str, object]:
         more: dict[str, object] = {"sealed": self.sealed, "keys": self.keys} if self.sealed else {}
+        if self.deal is not None:
+            more["deal"] = self.deal.dump()
         return {
             **more,
             "hanpan": FORMAT,
@@ -214,7 +220,8 @@ def parse_header(line: dict[str, object]) -> Header:
     if not isinstance(commitment, str):
         raise BadRecord("record-header", {"line": 1, "field": "commitment"})
     sealed, keys = texts_of(line, "sealed"), texts_of(line, "keys")
-    return Header(game, rules, tables, config, seats, names, secret, commitment, sealed, keys)
+    deal = read_deal(line.get("deal"), seats, secret)
+    return Header(game, rules, tables, config, seats, names, secret, commitment, sealed, keys, deal)
 
 
 def texts_of(line: dict[str, object], field: str) -> dict[str, str]:

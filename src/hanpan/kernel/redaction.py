@@ -54,6 +54,7 @@ def redacted(game: Game[S], record: Record, seats: list[int], salt: bytes) -> Re
         header.commitment,
         sealed,
         keys,
+        header.deal,
     )
     if whole:
         return Record(shown, moves, record.digest, record.over)

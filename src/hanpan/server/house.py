@@ -184,6 +184,7 @@ class House:
         table.scheduler.lead(self.settings.redis is None)
         # Also closes a round whose last move was stored just before a crash.
         table.pipeline.show_soon()
+        table.mind_deal()
         return table
 
     def drop(self, table: LiveTable) -> None:

@@ -8,17 +8,18 @@ from typing import Any
 from hanpan.bots.base import levels_of
 from hanpan.kernel.abilities import profile_of, usual_seats
 from hanpan.kernel.action import Action
+from hanpan.kernel.deal import pledge_of
 from hanpan.kernel.game import Game
 from hanpan.kernel.refusal import Refused
 from hanpan.server.house import House
 from hanpan.server.identity import hash_address, hash_token, new_code, new_token
 from hanpan.server.storage.batch_writer import Conflict, Frozen
 from hanpan.server.storage.documents import SeatDoc, TableDoc
-from hanpan.server.table import seating
+from hanpan.server.table import dealing, seating
 from hanpan.server.table.clocks import asked_names, read_clock
 from hanpan.server.table.live_table import LiveTable
 from hanpan.server.table.scheduler import STAND_IN_LEVEL
-from hanpan.server.wire.messages import HostDo
+from hanpan.server.wire.messages import HostDo, Part
 from hanpan.server.wire.schemas import CreateTable, JoinTable, Listed, QuickStart, Seated
 
 LOBBY_LENGTH = 50
@@ -46,6 +47,7 @@ async def create(house: House, wish: CreateTable, address: str = "") -> Seated:
         created=house.time.now(),
         listed=seating.may_list(game, wish.listed),
         stand_in=wish.stand_in,
+        secret=dealing.new_secret(),
     )
     people = [wish.name, *wish.players] if wish.sit else wish.players
     for number, name in enumerate(people):
@@ -91,7 +93,7 @@ async def quick(house: House, wish: QuickStart, address: str = "") -> Seated:
         address,
     )
     table = house.tables[made.code]
-    await start(table, wish.level)
+    await start(table, wish.level, None if wish.mark is None else (hash_token(made.token), wish.mark))
     return seated(table, made.token)
 
 
@@ -147,14 +149,32 @@ def row(doc: TableDoc) -> Listed:
     )
 
 
-async def start(table: LiveTable, level: str | None) -> None:
+async def start(table: LiveTable, level: str | None, promised: tuple[str, str] | None = None) -> None:
+    """`promised`: the key and the mark of somebody who is not connected yet."""
+
     def work(doc: TableDoc) -> None:
         seating.lobby_only(doc)
+        if promised is not None:
+            key, mark = promised
+            dealing.promise(doc, key, pledge_of(doc.secret), mark)
         if level is not None:
             seating.fill(doc, level, list(levels_of(table.game)))
         seating.close_ranks(doc, table.game)
 
-    await table.change(work, begin=True)
+    await table.begin(work, None if promised is None else promised[0])
+
+
+async def take_part(table: LiveTable, key: str | None, message: Part) -> None:
+    """A device's part of the next deal. Nothing of it is shown before the start, so nobody is told."""
+    pledge = message.pledge
+    if message.part is not None:
+        part = message.part
+        await table.change(lambda doc: dealing.give(doc, key, pledge, part), dealing.complete, quiet=True)
+    elif message.mark is not None:
+        mark = message.mark
+        await table.change(lambda doc: dealing.promise(doc, key, pledge, mark), quiet=True)
+    else:
+        raise Refused("no-such-deal")
 
 
 async def commanded(house: House, code: str, key: str | None, do: HostDo) -> LiveTable:
@@ -176,7 +196,7 @@ async def command(house: House, table: LiveTable, key: str | None, do: HostDo) -
     if do.do == "start":
         await start(table, do.fill)
     elif do.do == "rematch":
-        await table.change(over_only, begin=True)
+        await table.begin(over_only)
     elif do.do == "end":
         await table.pipeline.house_act(Action("end"))
     else:
@@ -186,6 +206,7 @@ async def command(house: House, table: LiveTable, key: str | None, do: HostDo) -
 def over_only(doc: TableDoc) -> None:
     if doc.state != "over":
         raise Refused("not-over")
+    seating.not_dealing(doc)
 
 
 def change(house: House, table: LiveTable, doc: TableDoc, do: HostDo) -> None:
@@ -201,6 +222,7 @@ def change(house: House, table: LiveTable, doc: TableDoc, do: HostDo) -> None:
     elif do.do == "kick":
         seating.kick(doc, do.seat, STAND_IN_LEVEL)
     elif do.do == "lock":
+        seating.not_dealing(doc)
         doc.locked = do.on
     elif do.do == "pause":
         pause(table.game, doc, do.on, house.time.now())
@@ -208,6 +230,7 @@ def change(house: House, table: LiveTable, doc: TableDoc, do: HostDo) -> None:
         over_only(doc)
         doc.state = "lobby"
         doc.commitment = None
+        doc.deal = None
         seating.name_bots_anew(doc)
     else:
         doc.state = "closed"

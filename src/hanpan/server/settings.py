@@ -32,6 +32,8 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     """Connections of one process that speak HTTP, at once."""
     flight_bytes: int = 256 << 20
     """What may wait in one process for WebSockets, in and out, all of them together."""
+    body_flight_bytes: int = 64 << 20
+    """What may be here of request bodies, all of them together; after that only small ones (`body_bytes`) are taken."""
     connections_per_address: int = 64
     connects_per_address: int = 300
     """New connections per address and minute."""
@@ -69,6 +71,8 @@ class Paces(msgspec.Struct, frozen=True, kw_only=True):
     """Bots in simultaneous phases: small steps, done before the people are."""
     grace: int = 20_000
     """Away for this long: gone."""
+    deal: int = 1_500
+    """So long a start waits at most for the parts that people's devices promised."""
     wake: int = 5_000
     """The least time on the clock after a restart or when the first person comes back."""
     idle: int = 600_000

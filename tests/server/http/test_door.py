@@ -1,6 +1,7 @@
 """The door: slow requests, many connections, few descriptors. Nobody outside takes the house's own means."""
 
 import asyncio
+import re
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
@@ -8,8 +9,10 @@ from typing import Any
 
 import pytest
 from client import Client, Rest
+from inside import open_house
 from serving import OPEN, ServerProcess
 
+from hanpan.server.http.door import Door
 from hanpan.server.settings import Limits
 
 Go = Callable[..., Any]
@@ -234,5 +237,68 @@ def test_the_database_keeps_its_descriptors(start: Start, go: Go) -> None:
             for _, writer in held:
                 writer.close()
         assert "storage" not in server.logs.read_text()
+
+    go(body())
+
+
+def test_a_slow_request_behind_another_takes_nobodys_answer(tmp_path: Path, go: Go) -> None:
+    """A head, or a body, that is late while the request before it is being answered: that one gets its answer, and
+    the late one its 408 in its turn. Whoever then makes no sense is told nothing at all."""
+
+    async def app(scope: Any, receive: Any, send: Any) -> None:
+        if scope["path"] == "/slow":
+            await asyncio.sleep(0.5)
+        else:
+            while (await receive()).get("more_body"):
+                pass
+        await send({"type": "http.response.start", "status": 200, "headers": [(b"content-length", b"2")]})
+        await send({"type": "http.response.body", "body": b"ok"})
+
+    slow = b"GET /slow HTTP/1.1\r\nHost: a\r\n\r\n"
+    fair = limits(head_ms=100, body_ms=100, answer_ms=5000)
+
+    async def body() -> None:
+        async with open_house(tmp_path, limits=fair) as house:
+            door = Door(house, app)
+            server = await asyncio.get_running_loop().create_server(door, "127.0.0.1", 0)
+            port = server.sockets[0].getsockname()[1]
+            found = []
+            for behind in (
+                b"GET /he",
+                b"POST /b HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\nx",
+                b"\xff\xff\r\n\r\n",
+            ):
+                reader, writer = await asyncio.open_connection("127.0.0.1", port)
+                writer.write(slow)
+                await asyncio.sleep(0.05)
+                writer.write(behind)
+                heard = b""
+                with suppress(ConnectionError):
+                    heard = await asyncio.wait_for(reader.read(), 4)
+                found.append(re.findall(rb"HTTP/1.1 (\d+)", heard))
+                writer.close()
+            assert found == [[b"200", b"408"], [b"200", b"408"], []]
+            server.close()
+            await door.close()
+
+    go(body())
+
+
+def test_large_bodies_are_counted_together(start: Start, go: Go) -> None:
+    """Small requests come in all the same, and a large one again when the others are done."""
+    server = start(limits=limits(body_flight_bytes=150_000))
+    large = b"POST /api/replay HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 100001\r\n\r\n" + b"x" * 100_000
+
+    async def body() -> None:
+        reader, writer = await knock(server, large)
+        await asyncio.sleep(0.2)
+        assert (await answer(server, large)).startswith(b"HTTP/1.1 503 ")
+        made = await Rest(server.base).create(seats=2)
+        assert made["code"]
+        writer.write(b"x")
+        assert (await reader.readline()).startswith(b"HTTP/1.1 400 ")
+        writer.close()
+        whole = large.replace(b"Host", b"Connection: close\r\nHost") + b"x"
+        assert (await answer(server, whole)).startswith(b"HTTP/1.1 400 ")
 
     go(body())

@@ -69,6 +69,9 @@ def test_every_no_has_a_code_and_a_sentence(shared: ServerProcess, go: Go) -> No
             ({"bots": ["genius"]}, "no-such-level"),
             ({"clock": {"turn": 5}}, "clock-odd"),
             ({"clock": {"turn": "x"}}, "clock-odd"),
+            ({"clock": {"trun": 9000}}, "clock-unknown"),
+            ({"clock": {"learn": 5}}, "clock-flag"),
+            ({"clock": {"off": 1}}, "clock-flag"),
             ({"players": ["Host"]}, "name-taken"),
             ({"seats": 2, "players": ["B", "C"]}, "table-full"),
             ({"config": {"x": "y" * 40_000}}, "config-large"),
@@ -339,6 +342,12 @@ def test_junk_is_refused_like_anything_else(shared: ServerProcess, go: Go) -> No
             assert "content-security-policy" in answer.headers and "x-content-type-options" in answer.headers, path
         answer = await rest.call("PUT", "/api/house")
         assert answer.status_code == 405 and "content-security-policy" in answer.headers
+        for path in ("/", "/api/house", "/healthz", "/api/tables/ZZZZZZ"):
+            whole, head = [await rest.call(method, path) for method in ("GET", "HEAD")]
+            assert (head.status_code, head.content) == (whole.status_code, b"")
+            same = ("content-type", "content-length", "cache-control", "content-encoding")
+            assert [head.headers.get(name) for name in same] == [whole.headers.get(name) for name in same]
+        assert (await rest.call("HEAD", "/api/quick")).status_code == 405
 
     go(body())
 

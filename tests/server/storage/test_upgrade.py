@@ -80,7 +80,7 @@ def test_a_game_of_older_rules_is_finished_by_them(left: Path, go: Go) -> None:
             assert record.header.rules == 1 and record.over
             verify(Newer(), record)
             assert replay_frames(Newer(), record, 0, 0, 1).over
-            await table.change(lobby.over_only, begin=True)
+            await table.change(lobby.over_only, begin=lambda _: True)
             assert table.data.game_round is not None
             assert table.data.game_round.game.rules_version == table.data.game_round.doc.rules == 2
 

@@ -11,7 +11,7 @@ from loops import run_alone
 from serving import ServerProcess
 from wires import Ear, Wire, masked, socket_of
 
-from hanpan.server.ws.socket import BytesInFlight
+from hanpan.server.ws.socket import BytesInFlight, is_text
 
 Go = Callable[..., Any]
 HEAD = (
@@ -35,7 +35,7 @@ def test_messages_come_whole_however_they_are_cut(texts: list[bytes], seed: int)
     for text in texts:
         middle = random.randrange(len(text) + 1)
         if random.random() < 0.5:
-            data += masked(1, text)
+            data += masked(1 if is_text(text) else 2, text)
         else:
             data += masked(2, text[:middle], last=False) + masked(9, b"still there?") + masked(0, text[middle:])
 
@@ -92,6 +92,29 @@ def test_what_breaks_the_protocol_is_closed() -> None:
             wire = Wire()
             socket_of(wire, Ear()).data_received(data)
             assert wire.close_code() == 1002, data
+
+    alone(work)
+
+
+def test_text_that_is_no_text_is_closed_with_its_own_code() -> None:
+    """RFC 6455, 8.1: also in parts, and in the reason of a goodbye. What is cut within a letter is whole in the end."""
+    letter = "한".encode()
+    odd = [
+        masked(1, b'{"t":"\xff"}'),
+        masked(1, letter[:2]),
+        masked(1, b"\xed\xa0\x80"),
+        masked(1, letter, last=False) + masked(0, b"\xc0\xaf"),
+        masked(8, (1000).to_bytes(2, "big") + b"\xff"),
+    ]
+
+    def work() -> None:
+        for data in odd:
+            wire, ear = Wire(), Ear()
+            socket_of(wire, ear).data_received(data)
+            assert wire.close_code() == 1007 and ear.told == [], data
+        wire, ear = Wire(), Ear()
+        socket_of(wire, ear).data_received(masked(1, letter[:2], last=False) + masked(0, letter[2:]))
+        assert ear.told == [letter] and not wire.written
 
     alone(work)
 

@@ -1,4 +1,5 @@
 /** The REST part of the protocol, and the keys to seats this browser holds. */
+import { keepPart, markOf, newPart } from "./deal";
 import { recall, remember } from "./keep";
 import { refusalText, say } from "./say.svelte";
 import { settings } from "./settings.svelte";
@@ -49,7 +50,13 @@ export const api = {
   tables: () => call<{ tables: Listed[] }>("/api/tables"),
   table: (code: string) => call<TableInfo>("/api/tables/" + encodeURIComponent(code)),
   create: async (table: NewTable) => keepSeat(await call<Seated>("/api/tables", { ...table })),
-  quick: async (table: NewTable) => keepSeat(await call<Seated>("/api/quick", { ...table })),
+  quick: async (table: NewTable) => {
+    const part = newPart();
+    const seated = keepSeat(await call<Seated>("/api/quick", { ...table, mark: markOf(part) }));
+    const pledge = seated.table.coming?.pledge;
+    if (pledge) keepPart({ code: seated.code, round: 1, pledge, part, marks: null });
+    return seated;
+  },
   host: (code: string, command: HostDo) =>
     call<TableInfo>(`/api/tables/${encodeURIComponent(code)}/host`, { ...command }, tokenOf(code)),
   join: async (code: string, wish: wire.JoinTable) =>

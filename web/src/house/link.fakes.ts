@@ -113,6 +113,9 @@ export function table(more: Partial<TableInfo> = {}): TableInfo {
       here: true,
       gone: false,
     })),
+    dealing: false,
+    deal: null,
+    coming: null,
     ...more,
   };
 }

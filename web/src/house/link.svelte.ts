@@ -4,6 +4,7 @@
  */
 import { ActQueue, LATE, type Act } from "./act_queue";
 import { api, forgetSeat, GONE, keepKey, storyOf, tokenOf } from "./api";
+import { answerTo } from "./deal";
 import { toast } from "./notice.svelte";
 import { shownName } from "./opponents";
 import { refusalText, say } from "./say.svelte";
@@ -27,7 +28,7 @@ import {
 export type Status = "connecting" | "open" | "lost" | "closed";
 
 /** A message that is answered by its id. */
-type Question = Extract<Message, { t: "host" | "arrange" | "leave" }>;
+type Question = Extract<Message, { t: "host" | "arrange" | "leave" | "part" }>;
 type WithoutId<T> = T extends unknown ? Omit<T, "id"> : never;
 
 type Listener = (events: GameEvent[], update: Update) => void;
@@ -319,10 +320,12 @@ export class TableLink {
         this.status = "open";
         this.#enter(frame.table.round);
         for (const act of this.#acts.resume(frame.seqs)) this.#sendAct(act);
+        this.#takePart(frame.table);
         return;
       case "table":
         this.info = frame.table;
         this.#enter(frame.table.round);
+        this.#takePart(frame.table);
         return;
       case "presence":
         if (this.info) this.info = withPresence(this.info, frame);
@@ -385,6 +388,12 @@ export class TableLink {
         update.round === round && (viewer === "-" ? !this.mine.length : this.mine.includes(Number(viewer))),
     );
     if (kept.length !== Object.keys(this.seen).length) this.seen = Object.fromEntries(kept);
+  }
+
+  /** Our part of the next deal. That the house wants none any more needs no words. */
+  #takePart(info: TableInfo): void {
+    const part = answerTo(info, this.mine);
+    if (part) void this.#ask(part);
   }
 
   #resolve(id: number, frame: Frame): void {

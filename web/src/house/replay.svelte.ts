@@ -77,6 +77,9 @@ export class ReplayLink implements Link {
         here: true,
         gone: false,
       })),
+      dealing: false,
+      deal: page.deal,
+      coming: null,
     };
     const person = seats.findIndex((name) => !readBot(name));
     const eyes = this.#eyes !== null && this.#eyes < seats.length ? this.#eyes : person;

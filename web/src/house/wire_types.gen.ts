@@ -64,6 +64,15 @@ export interface CreateTable {
   learning?: boolean;
 }
 
+/** How the seed of a round comes about (docs/fair-deal.md). `marks` and `parts` are by seat: `bot`, or empty where
+    nothing was sent. */
+export interface DealInfo {
+  pledge: string;
+  marks: string[];
+  parts: string[];
+  secret: string | null;
+}
+
 /** A setting a form may offer: a whole number, or one of `words`. */
 export interface DialInfo {
   key: string;
@@ -178,12 +187,6 @@ export interface Look {
   t: "look";
 }
 
-export interface Mark {
-  n: number;
-  at: number;
-  standing: number[];
-}
-
 export interface MoveShown {
   seat: number;
   do: string;
@@ -202,6 +205,15 @@ export interface Offer {
   listed: boolean;
   name: Record<string, string>;
   tagline: Record<string, string>;
+}
+
+/** A device's part of the next deal: promised by its `mark`, then told. */
+export interface Part {
+  t: "part";
+  id: number;
+  pledge: string;
+  mark?: string | null;
+  part?: string | null;
 }
 
 export interface Ping {
@@ -240,6 +252,7 @@ export interface QuickStart {
   about?: Record<string, unknown>;
   clock?: Record<string, unknown> | null;
   lang?: string | null;
+  mark?: string | null;
 }
 
 export interface RefusedFrame {
@@ -259,9 +272,10 @@ export interface Replay {
   moves: number;
   over: boolean;
   result: ResultInfo | null;
-  marks: Mark[];
+  marks: ReplayMark[];
   standing: number[];
   frames: ReplayFrame[];
+  deal: DealInfo | null;
 }
 
 export interface ReplayFrame {
@@ -270,6 +284,12 @@ export interface ReplayFrame {
   events: EventInfo[];
   view: Record<string, unknown>;
   actors: number[];
+  standing: number[];
+}
+
+export interface ReplayMark {
+  n: number;
+  at: number;
   standing: number[];
 }
 
@@ -336,6 +356,9 @@ export interface TableInfo {
   commitment: string | null;
   watching: number;
   seats: SeatInfo[];
+  dealing: boolean;
+  deal: DealInfo | null;
+  coming: DealInfo | null;
 }
 
 /** The game moved on, for one viewer. */
@@ -384,7 +407,8 @@ export type Message =
   | Host
   | Leave
   | Look
-  | Ping;
+  | Ping
+  | Part;
 
 export type Frame =
   | Welcome

@@ -13,6 +13,14 @@ house-review-turn = { $gain ->
    *[lost] lost
   } { $amount } on the others: { $before } → { $after }
 house-review-no-turns = There was no turning point.
+house-verified-deal = Fair deal: the house's secret fits its pledge { $pledge }, and the seed comes from it and the parts of { $given } { $given ->
+    [one] seat
+   *[other] seats
+}.
+house-verified-withheld = { $withheld ->
+    [one] One seat
+   *[other] { $withheld } seats
+} promised a part and then kept it back.
 house-verified-sealed = Not checked, since they are sealed: { $parts } parts that belong to single people. Everything else holds, with a stand-in for them.
 
 refusal-text-too-long = That is too long. At most { $limit } characters.
@@ -70,6 +78,10 @@ refusal-record-edited = Line { $line } of the record was changed after it was wr
 refusal-record-after-end = Line { $line } of the record stands after its end.
 refusal-record-truncated = The record stops before its end, at line { $line }; { $actions } whole actions are there.
 refusal-record-header = The record's first line lacks a proper "{ $field }".
+refusal-record-pledge = The house's secret in the record is not the one it had pledged.
+refusal-record-pledge-other = The record's deal was not pledged as { $pledge }.
+refusal-record-mix = The record's seed is not the one that the house's secret and everybody's parts give.
+refusal-no-such-deal = That part belongs to no deal that is open here.
 refusal-record-commitment = The record's seed does not fit the commitment that was published.
 refusal-record-game = The record is of "{ $found }", not of "{ $game }".
 refusal-record-rules = The record was played by rules version { $found }; the house plays { $rules }.
@@ -156,6 +168,8 @@ refusal-server-restart = The house is restarting. The connection comes back by i
 refusal-server-fault = The house stumbled. Try again.
 refusal-rules-fault = The rules stumbled over this action, so it did not happen: try another one.
 refusal-rules-moved = This game was begun under older rules, so the house had to close it. Its record is kept: open a new table.
+refusal-clock-unknown = There is no clock called { $name } here. There are: { $names }.
+refusal-clock-flag = { $name } is true or false.
 refusal-clock-odd = The clock "{ $name }" must be between { $min } and { $max } milliseconds.
 refusal-config-large = These rules are too long: at most { $limit } bytes.
 refusal-config-odd = No table can be set up with these rules ({ $reason }): check the values.

@@ -13,6 +13,8 @@ house-review-turn = 다른 사람들보다 { $amount } { $gain ->
    *[lost] 뒤처졌어요
   }: { $before } → { $after }
 house-review-no-turns = 승부가 갈린 곳이 없었어요.
+house-verified-deal = 공정한 추첨: 하우스의 비밀값이 약속 { $pledge }와 맞고, 시드는 그 값과 { $given }자리의 조각을 섞은 값이에요.
+house-verified-withheld = { $withheld }자리는 조각을 약속해 놓고 내지 않았어요.
 house-verified-sealed = 확인하지 못했어요: 한 사람만 볼 수 있게 봉인된 부분 { $parts }개. 나머지는 그 자리를 비워 두고 모두 확인했어요.
 
 refusal-text-too-long = 너무 길어요. { $limit }자까지 쓸 수 있어요.
@@ -70,6 +72,10 @@ refusal-record-edited = 기록의 { $line }번째 줄이 나중에 바뀌었어�
 refusal-record-after-end = 기록이 끝난 뒤에 { $line }번째 줄이 더 있어요.
 refusal-record-truncated = 기록이 { $line }번째 줄에서 끊겼어요. 온전한 행동은 { $actions }개예요.
 refusal-record-header = 기록의 첫 줄에 올바른 "{ $field }"{ JOSA($field, "이/가") } 없어요.
+refusal-record-pledge = 기록에 있는 하우스의 비밀값이 미리 약속한 값이 아니에요.
+refusal-record-pledge-other = 이 기록의 추첨은 { $pledge }로 약속한 것이 아니에요.
+refusal-record-mix = 기록의 시드가 하우스의 비밀값과 모두의 조각을 섞은 값이 아니에요.
+refusal-no-such-deal = 그 조각을 넣을 수 있는 추첨이 여기에 없어요.
 refusal-record-commitment = 기록의 시드가 공개된 약속과 맞지 않아요.
 refusal-record-game = 이 기록은 "{ $game }"{ JOSA($game, "이/가") } 아니라 "{ $found }" 게임이에요.
 refusal-record-rules = 이 기록의 규칙은 { $found }판인데, 여기 규칙은 { $rules }판이에요.
@@ -156,6 +162,8 @@ refusal-server-restart = 한판을 다시 켜는 중이에요. 곧 이어서 다
 refusal-server-fault = 한판이 잠깐 잘못됐어요. 다시 해 주세요.
 refusal-rules-fault = 규칙에 문제가 생겨 이 행동은 하지 않은 것으로 했어요. 다른 행동을 해 주세요.
 refusal-rules-moved = 이 판은 예전 규칙으로 시작되어 하우스가 닫았어요. 기록은 남아 있으니 새 테이블을 열어 주세요.
+refusal-clock-unknown = "{ $name }"{ JOSA($name, "이라는/라는") } 시계는 없어요. 쓸 수 있는 것: { $names }.
+refusal-clock-flag = { $name }에는 true나 false만 쓸 수 있어요.
 refusal-clock-odd = 시계 "{ $name }"{ JOSA($name, "은/는") } { $min }부터 { $max }까지의 밀리초로 적어 주세요.
 refusal-config-large = 규칙이 너무 길어요. { $limit }바이트까지 쓸 수 있어요.
 refusal-config-odd = 이 규칙으로는 테이블을 차릴 수 없어요 ({ $reason }). 값을 확인해 주세요.

@@ -2,13 +2,14 @@
 
 from typing import Any
 
+from hanpan.kernel.deal import Deal
 from hanpan.kernel.game import Game
 from hanpan.kernel.record import Record
 from hanpan.kernel.redaction import is_sealed
 from hanpan.kernel.refusal import Illegal
 from hanpan.kernel.table import Table, check_end, frames
-from hanpan.server.wire.frames import EventInfo, ResultInfo
-from hanpan.server.wire.schemas import Mark, MoveShown, Replay, ReplayFrame
+from hanpan.server.wire.frames import DealInfo, EventInfo, ResultInfo
+from hanpan.server.wire.schemas import MoveShown, Replay, ReplayFrame, ReplayMark
 
 MOST_FRAMES = 200
 MARKED = ("round", "hand")
@@ -24,19 +25,19 @@ def replay_frames(game: Game[Any], record: Record, seat: int | None, start: int,
         # What the seat knew of itself is not in this record: a view of it would be made up.
         seat = None
     shown: list[ReplayFrame] = []
-    marks: list[Mark] = []
+    marks: list[ReplayMark] = []
     last: int | None = None
     for frame in frames(game, record):
         n, table = frame.n, frame.table
         view = table.view(None)
         part = part_of(view)
         if part is not None and part != last:
-            marks.append(Mark(n, part, standing_of(table)))
+            marks.append(ReplayMark(n, part, standing_of(table)))
             last = part
         elif part is None:
             stands = table.standing()
             if stands is not None and (not marks or marks[-1].standing != stands):
-                marks.append(Mark(n, len(marks) + 1, stands))
+                marks.append(ReplayMark(n, len(marks) + 1, stands))
         if start <= n < start + min(count, MOST_FRAMES):
             move = frame.move
             moved = None if move is None else MoveShown(move.seat, str(move.action), move.clock)
@@ -55,7 +56,13 @@ def replay_frames(game: Game[Any], record: Record, seat: int | None, start: int,
         marks,
         standing_of(table),
         shown,
+        deal_of(record.header.deal),
     )
+
+
+def deal_of(deal: Deal | None) -> DealInfo | None:
+    """The marks are hashes of the parts: nobody needs them any more."""
+    return None if deal is None else DealInfo(deal.pledge, [], deal.parts, deal.secret)
 
 
 def standing_of(table: Table[Any]) -> list[int]:

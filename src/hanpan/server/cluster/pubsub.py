@@ -16,7 +16,7 @@ import msgspec
 
 log = logging.getLogger("hanpan.bus")
 
-LEASE_MS = 3_000
+LEASE_MS = 2_500
 
 
 class Hint(msgspec.Struct, omit_defaults=True):

@@ -33,6 +33,9 @@ class Asgi:
         self.rest = make_rest(house, pages)
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        if scope["type"] == "http" and scope["method"] == "HEAD":
+            # Answered as a GET is; whoever writes the answer (the server) leaves its body out.
+            scope = {**scope, "method": "GET"}
         await self.rest(scope, receive, with_headers(send, scope, self.house.settings))
 
 

@@ -58,6 +58,7 @@ class Door:
         self.house: Final = house
         self.limits: Final = house.settings.limits
         self.in_flight: Final = BytesInFlight(self.limits.flight_bytes)
+        self.bodies: Final = BytesInFlight(self.limits.body_flight_bytes)
         self.room: Final = max(16, descriptors() - SPARE_DESCRIPTORS)
         """Connections of all kinds."""
         self._config: Final = Config(
@@ -178,6 +179,10 @@ class HttpConnection(HttpToolsProtocol):
         self._head = 0
         """Bytes of the present request's head, or of what stands behind its body."""
         self._head_done = False
+        self._body = 0
+        """Bytes of bodies that wait for their answers."""
+        self._answer_by = 0.0
+        """When the latest whole request must have been answered."""
         self._timer: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: Any) -> None:
@@ -191,6 +196,7 @@ class HttpConnection(HttpToolsProtocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._wait(None)
+        self._release_body()
         super().connection_lost(exc)
         if self._inside:
             self._door.leave_http(self._address)
@@ -205,11 +211,23 @@ class HttpConnection(HttpToolsProtocol):
         self._timer = None if ms is None else self.loop.call_later(ms / 1000, self._late)
 
     def _late(self) -> None:
-        self._break_off(408)
+        left = self._answer_by - self.loop.time()
+        if self._behind_another() and left > 0:
+            # The next request has to wait for the house; nobody may be told that it was late in place of an answer.
+            self._wait(int(left * 1000) + 1)
+        else:
+            self._break_off(408)
+
+    def _behind_another(self) -> bool:
+        """What is being read follows a request that has no answer yet."""
+        unanswered = self.cycle is not None and not self.cycle.response_complete
+        return bool(self.pipeline) or (unanswered and self._in_head)
 
     def _break_off(self, status: int) -> None:
-        """Refuse what has not come whole; an answer that is on its way already cannot be taken back."""
-        if self.cycle is None or self.cycle.response_complete or not self.cycle.response_started:
+        """Refuse what has not come whole; an answer that is on its way already, or due before, cannot be taken back."""
+        if self._behind_another():
+            self.transport.abort()
+        elif self.cycle is None or self.cycle.response_complete or not self.cycle.response_started:
             self._turn_away(status)
         else:
             self.transport.abort()
@@ -233,6 +251,9 @@ class HttpConnection(HttpToolsProtocol):
             self._end()
 
     def send_400_response(self, msg: str) -> None:
+        if self._behind_another():
+            self.transport.abort()
+            return
         super().send_400_response(msg)
         self._end()
 
@@ -283,19 +304,33 @@ class HttpConnection(HttpToolsProtocol):
 
     def on_body(self, body: bytes) -> None:
         self._trailing = False
+        if not self.cycle.response_complete:
+            self._body += len(body)
+            self._door.bodies.total += len(body)
+            if self._body > self._door.limits.body_bytes and self._door.bodies.full():
+                self._door.house.metrics.drop("no-room")
+                self._break_off(503)
+                return
         super().on_body(body)
+
+    def _release_body(self) -> None:
+        self._door.bodies.total -= self._body
+        self._body = 0
 
     def on_message_complete(self) -> None:
         self._in_head = False
         self._head = 0
         super().on_message_complete()
         self._wait(self._door.limits.answer_ms)
+        self._answer_by = self.loop.time() + self._door.limits.answer_ms / 1000
 
     def on_response_complete(self) -> None:
+        self._release_body()
         super().on_response_complete()
         if not self.pipeline:
-            # The rest of a request that was answered before it was whole must come in time, too.
-            unfinished = self.cycle is not None and self.cycle.more_body
+            # The rest of a request that was answered before it was whole must come in time, too, and so must the rest
+            # of a head that began behind it.
+            unfinished = self._in_head or (self.cycle is not None and self.cycle.more_body)
             self._wait(self._door.limits.head_ms if unfinished else None)
         if self.transport.is_closing():
             self._end()

@@ -23,6 +23,18 @@ class SeatDoc(msgspec.Struct, omit_defaults=True):
     """The person never finished this game."""
     home: str = ""
     """Hash of the address the person came from."""
+    mark: str = ""
+    """What the person's device promised for the next deal (kernel.deal)."""
+    part: str = ""
+    """What it then gave."""
+
+
+class DealDoc(msgspec.Struct):
+    """Where the seed of a round came from (kernel.deal). Holds the house's secret: told when the round is over."""
+
+    secret: str
+    marks: list[str]
+    parts: list[str]
 
 
 class TableDoc(msgspec.Struct, omit_defaults=True):
@@ -54,6 +66,12 @@ class TableDoc(msgspec.Struct, omit_defaults=True):
     """Keys and homes of people who were sent away."""
     outdated: bool = False
     """Closed by the house, because it was played by rules that are not here any more."""
+    secret: str = ""
+    """The house's own part of the next deal; its hash is public. Empty: of a version that knew none."""
+    dealing: int = 0
+    """Promised parts are waited for, so many milliseconds at most; 0: they are not."""
+    deal: DealDoc | None = None
+    """Of the present round."""
 
     def preset(self) -> str | None:
         preset = self.config.get("preset")
@@ -84,6 +102,7 @@ class RoundDoc(msgspec.Struct):
     """The secret under which each person's own parts of the record are sealed for others."""
     keys: list[str | None] = []
     """Hashes of the tokens that held the seats when it began; None: a bot."""
+    deal: DealDoc | None = None
 
 
 class Running(msgspec.Struct):

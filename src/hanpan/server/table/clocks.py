@@ -9,6 +9,7 @@ one, and how long: the game's profile.
 from typing import Any, Final
 
 from hanpan.kernel.abilities import phased, profile_of
+from hanpan.kernel.action import printable
 from hanpan.kernel.game import Game
 from hanpan.kernel.profile import BANK, TURN, TURN_TIME, Phase
 from hanpan.kernel.refusal import Refused
@@ -17,6 +18,7 @@ from hanpan.server.storage.documents import Running, TableDoc
 LONGEST: Final = 3_600_000
 SHORTEST: Final = 500
 
+OFF: Final = "off"
 LEARN: Final = "learn"
 """A table's setting, on unless the host says no: who never finished this game has more time at first."""
 LEARNERS: Final = "learners"
@@ -38,9 +40,16 @@ def read_clock(game: Game[Any], asked: dict[str, object] | None) -> Setting:
     setting: Setting = {**default_clock(game)}
     if asked is None:
         return setting
-    if asked.get("off") is True:
-        return {"off": True}
-    if asked.get(LEARN) is False:
+    known = [*setting, LEARN, OFF]
+    for name in asked:
+        if name not in known:
+            raise Refused("clock-unknown", {"name": printable(name)[:24], "names": ", ".join(known)})
+    for name in (LEARN, OFF):
+        if not isinstance(asked.get(name, False), bool):
+            raise Refused("clock-flag", {"name": name})
+    if asked.get(OFF):
+        return {OFF: True}
+    if not asked.get(LEARN, True):
         setting[LEARN] = False
     for name in default_clock(game):
         value = asked.get(name, setting[name])

@@ -20,6 +20,7 @@ from hanpan.kernel.rng import Rng
 from hanpan.server.storage.documents import RoundDoc, Snapshot, decode_snapshot
 from hanpan.server.storage.moves import MoveRow
 from hanpan.server.table.clocks import Awaited, Clock, Setting
+from hanpan.server.table.dealing import recorded
 from hanpan.server.table.projection import Projection, Style, encoded
 
 log = logging.getLogger("hanpan.round")
@@ -255,7 +256,17 @@ class GameRound:
     def record(self, rows: list[MoveRow]) -> Record:
         doc = self.doc
         seed = bytes.fromhex(doc.seed)
-        header = Header(doc.game, doc.rules, doc.tables, doc.config, doc.seats, doc.names, seed, self._rng.commitment())
+        header = Header(
+            doc.game,
+            doc.rules,
+            doc.tables,
+            doc.config,
+            doc.seats,
+            doc.names,
+            seed,
+            self._rng.commitment(),
+            deal=recorded(doc.deal),
+        )
         moves = [Move(row.seat, parse_action(row.do), row.clock) for row in rows]
         return Record(header, moves, self.digest(), self.over())
 

@@ -16,6 +16,7 @@ from hanpan.kernel.refusal import Refused
 from hanpan.server.cluster.pubsub import Hint
 from hanpan.server.storage.batch_writer import Conflict, Frozen
 from hanpan.server.storage.documents import TableDoc, round_id
+from hanpan.server.table import dealing
 from hanpan.server.table.action_pipeline import ActionPipeline
 from hanpan.server.table.broadcast import Broadcast
 from hanpan.server.table.client import Client, Screen
@@ -24,6 +25,7 @@ from hanpan.server.table.game_round import Fault, GameRound
 from hanpan.server.table.presence import Presence
 from hanpan.server.table.rounds import begin_round, end_round, keep_record, load_round
 from hanpan.server.table.scheduler import Scheduler
+from hanpan.server.table.seating import round_config, try_config
 from hanpan.server.table.shared import Shared
 from hanpan.server.table.table_clock import TableClock
 from hanpan.server.table.table_data import TableData
@@ -35,6 +37,10 @@ log = logging.getLogger("hanpan.table")
 T = TypeVar("T")
 
 RETRIES = 8
+
+
+def always(doc: TableDoc) -> bool:
+    return True
 
 
 class LiveTable:
@@ -61,6 +67,8 @@ class LiveTable:
             self.data, shared, self.presence, self._clock, self._broadcast, self.pipeline, self._tasks
         )
         self._changing = asyncio.Lock()
+        self._minding = False
+        """The end of the wait for a deal's parts is seen to."""
 
     @property
     def doc(self) -> TableDoc:
@@ -151,9 +159,12 @@ class LiveTable:
 
     # The document
 
-    async def change(self, what: Callable[[TableDoc], T], begin: bool = False) -> T:
-        """Change the document with `what` (a refusal changes nothing), store it, tell everybody. With `begin` the
-        document's next round starts in the same transaction."""
+    async def change(
+        self, what: Callable[[TableDoc], T], begin: Callable[[TableDoc], bool] | None = None, quiet: bool = False
+    ) -> T:
+        """Change the document with `what` (a refusal changes nothing), store it, tell everybody. Where `begin` then
+        says so, the document's next round starts in the same transaction. `quiet`: there is nothing to tell unless it
+        does."""
         async with self._changing:
             sure = self._shared.alone
             for _ in range(RETRIES):
@@ -161,7 +172,7 @@ class LiveTable:
                 now = self._shared.time.now()
                 try:
                     result = what(doc)
-                    begun = self._begin(doc, now) if begin else None
+                    begun = self._begin(doc, now) if begin is not None and begin(doc) else None
                 except Refused:
                     # Somebody may have sat down through another process a moment ago.
                     if sure or not await self._adopt():
@@ -182,9 +193,46 @@ class LiveTable:
                         self._clock.fall_asleep()
                 self._take(doc, rev)
                 self._shared.tell_others(doc.code, "doc")
-                self.after_change()
+                if begun is not None or not quiet:
+                    self.after_change()
                 return result
             raise Refused("table-busy")
+
+    async def begin(self, what: Callable[[TableDoc], None], awaited: str | None = None) -> None:
+        """The next round, after `what`. Where people's devices promised parts of its deal, those are asked for first,
+        and the last one begins it. `awaited`: a key whose device is on its way here."""
+        paces = self._shared.paces
+        wait = paces.deal if awaited is None else paces.deal * dealing.QUICK_WAIT
+
+        def work(doc: TableDoc) -> None:
+            here = [seat for seat in range(len(doc.seats)) if self.presence.here(seat)]
+            keys = dealing.keys_here(doc, here) if awaited is None else [awaited]
+            what(doc)
+            dealing.fix(doc, keys, wait)
+            if doc.dealing:
+                try_config(self.game, round_config(doc), len(doc.seats))
+
+        await self.change(work, dealing.complete)
+
+    def mind_deal(self) -> None:
+        """Parts that do not come in time are done without, here or, if this process dies, elsewhere."""
+        if self.data.doc.dealing and not self._minding:
+            self._minding = True
+            self._tasks.spawn(self._close_deal())
+
+    async def _close_deal(self) -> None:
+        try:
+            while self.data.doc.dealing:
+                await asyncio.sleep(self.data.doc.dealing / 1000)
+                try:
+                    await self.change(dealing.close, always)
+                except Refused as refusal:
+                    if refusal.code in ("storage-frozen", "table-busy", "no-such-deal"):
+                        continue
+                    log.warning("deal called off", extra={"table": self.data.doc.code, "reason": refusal.code})
+                    await self.change(dealing.call_off)
+        finally:
+            self._minding = False
 
     def _begin(self, doc: TableDoc, now: int) -> GameRound:
         """The document's next round, made before it is stored: one that the game cannot open never begins."""
@@ -205,6 +253,7 @@ class LiveTable:
 
     def _take(self, doc: TableDoc, rev: int) -> None:
         self.data.take(doc, rev)
+        self.mind_deal()
         game_round = self.data.game_round
         if game_round is None:
             return

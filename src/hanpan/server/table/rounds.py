@@ -15,16 +15,16 @@ from hanpan.server.storage.documents import RoundDoc, TableDoc, round_id
 from hanpan.server.storage.moves import MoveRow
 from hanpan.server.storage.packed_record import packed, unpacked
 from hanpan.server.storage.store import Store
-from hanpan.server.table import seating
+from hanpan.server.table import dealing, seating
 from hanpan.server.table.clocks import setting_of
 from hanpan.server.table.game_round import GameRound
 
 
 def begin_round(game: Game[Any], doc: TableDoc, now: int) -> RoundDoc:
-    """The next round of a table, with a fresh secret seed; the document gets its public fingerprint."""
+    """The next round of a table, with a seed that nobody chose; the document gets its public fingerprint."""
     config = seating.round_config(doc)
     seating.try_config(game, config, len(doc.seats))
-    seed = secrets.token_bytes(32)
+    seed = dealing.deal(doc)
     doc.round += 1
     doc.state = "playing"
     doc.paused = False
@@ -44,6 +44,7 @@ def begin_round(game: Game[Any], doc: TableDoc, now: int) -> RoundDoc:
         now,
         secrets.token_hex(SALT_BYTES),
         [seat.key for seat in doc.seats],
+        doc.deal,
     )
 
 
@@ -89,5 +90,7 @@ def rules_of(game: Game[Any], doc: RoundDoc) -> Game[Any]:
 def bare_record(doc: RoundDoc, rows: list[MoveRow]) -> Record:
     """The moves alone, without a digest: of a round that no rules here can play again."""
     seed = bytes.fromhex(doc.seed)
-    header = Header(doc.game, doc.rules, doc.tables, doc.config, doc.seats, doc.names, seed, commitment_of(seed))
+    rules = (doc.game, doc.rules, doc.tables)
+    deal = dealing.recorded(doc.deal)
+    header = Header(*rules, doc.config, doc.seats, doc.names, seed, commitment_of(seed), deal=deal)
     return Record(header, [Move(row.seat, parse_action(row.do), row.clock) for row in rows], None, False)

@@ -101,7 +101,7 @@ def sit(
 ) -> int:
     """Seat a person; gives the seat. Whoever asks for a seat that the key holds already sits down anew: another
     name, another `about`."""
-    if doc.state != "lobby":
+    if doc.state != "lobby" or doc.dealing:
         raise Refused("table-started")
     if doc.locked and key != doc.host and not doc.held(key):
         raise Refused("table-locked")
@@ -160,6 +160,13 @@ def open_seat(doc: TableDoc, seat: int | None) -> int:
 def lobby_only(doc: TableDoc) -> None:
     if doc.state != "lobby":
         raise Refused("not-in-lobby")
+    not_dealing(doc)
+
+
+def not_dealing(doc: TableDoc) -> None:
+    """Who plays what is fixed while the parts of a deal come in."""
+    if doc.dealing:
+        raise Refused("table-busy")
 
 
 def close_ranks(doc: TableDoc, game: Game[Any]) -> None:
@@ -205,6 +212,7 @@ def change_settings(doc: TableDoc, game: Game[Any], change: SettingsChange, limi
 
 def kick(doc: TableDoc, seat: int | None, level: str) -> None:
     """Before the start the seat is open again; while playing a bot takes it over. The key is void."""
+    not_dealing(doc)
     if seat is None or seat >= len(doc.seats) or doc.seats[seat].kind == "open":
         raise Illegal("no-such-seat", {"seat": "-" if seat is None else seat})
     if doc.seats[seat].key == doc.host:
@@ -234,7 +242,7 @@ def check_welcome(doc: TableDoc, marks: list[str]) -> None:
 def leave(doc: TableDoc, seat: int) -> None:
     """Give a seat up: for good in the lobby, until the key returns while playing."""
     key = doc.seats[seat].key
-    if doc.state == "lobby":
+    if doc.state == "lobby" and not doc.dealing:
         doc.seats[seat] = SeatDoc()
     else:
         doc.seats[seat].left = True

@@ -1,6 +1,7 @@
 """The table info: a table as anybody may see it."""
 
 from hanpan.server.storage.documents import TableDoc
+from hanpan.server.table.dealing import coming_info, dealt_info
 from hanpan.server.table.presence import Presence
 from hanpan.server.wire.frames import PresenceChanged, SeatInfo, TableInfo
 
@@ -43,4 +44,7 @@ def table_info(doc: TableDoc, presence: Presence, frozen: bool) -> TableInfo:
         doc.commitment,
         people.watching,
         seats,
+        doc.dealing > 0,
+        dealt_info(doc),
+        coming_info(doc),
     )

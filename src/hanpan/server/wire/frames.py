@@ -27,6 +27,17 @@ class SeatInfo(Struct):
     gone: bool
 
 
+class DealInfo(Struct):
+    """How the seed of a round comes about (docs/fair-deal.md). `marks` and `parts` are by seat: `bot`, or empty where
+    nothing was sent."""
+
+    pledge: str
+    marks: list[str]
+    parts: list[str]
+    secret: str | None
+    """Null until the round is over."""
+
+
 class TableInfo(Struct):
     """A table as anybody may see it."""
 
@@ -46,6 +57,9 @@ class TableInfo(Struct):
     commitment: str | None
     watching: int
     seats: list[SeatInfo]
+    dealing: bool
+    deal: DealInfo | None
+    coming: DealInfo | None
 
 
 class You(Struct):

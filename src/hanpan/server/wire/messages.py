@@ -14,6 +14,7 @@ Small = Annotated[str, Meta(max_length=64)]
 SeatNo = Annotated[int, Meta(ge=0, le=63)]
 Id = Annotated[int, Meta(ge=0, le=2**53)]
 Seq = Annotated[int, Meta(ge=1, le=2**31 - 1)]
+Mark = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 Level = Annotated[str, Meta(min_length=1, max_length=24)]
 
 
@@ -83,7 +84,16 @@ class Ping(Struct, tag_field="t", tag="ping"):
     id: Id = 0
 
 
-Message = Hello | Act | Arrange | Host | Leave | Look | Ping
+class Part(Struct, tag_field="t", tag="part"):
+    """A device's part of the next deal: promised by its `mark`, then told."""
+
+    id: Id
+    pledge: Mark
+    mark: Mark | None = None
+    part: Annotated[str, Meta(pattern="^[0-9a-f]{32}$")] | None = None
+
+
+Message = Hello | Act | Arrange | Host | Leave | Look | Ping | Part
 READER: msgspec.json.Decoder[Message] = msgspec.json.Decoder(Message)
 
 

@@ -5,8 +5,8 @@ from typing import Annotated, Any
 from msgspec import Meta, Struct
 
 from hanpan.kernel.dial import DialValue
-from hanpan.server.wire.frames import Data, EventInfo, ResultInfo, StandIn, TableInfo, TableState
-from hanpan.server.wire.messages import Level, SeatNo, Small
+from hanpan.server.wire.frames import Data, DealInfo, EventInfo, ResultInfo, StandIn, TableInfo, TableState
+from hanpan.server.wire.messages import Level, Mark, SeatNo, Small
 
 Name = Annotated[str, Meta(max_length=256)]
 SeatCount = Annotated[int, Meta(ge=1, le=64)]
@@ -40,6 +40,8 @@ class QuickStart(Struct):
     about: Data = {}
     clock: Data | None = None
     lang: Small | None = None
+    mark: Mark | None = None
+    """What the caller's device promises for the deal: the round begins when its part has come."""
 
 
 class JoinTable(Struct):
@@ -153,7 +155,7 @@ class ReplayFrame(Struct):
     """How everybody stands; empty where the game does not say."""
 
 
-class Mark(Struct):
+class ReplayMark(Struct):
     n: int
     at: int
     standing: list[int]
@@ -166,6 +168,7 @@ class Replay(Struct):
     moves: int
     over: bool
     result: ResultInfo | None
-    marks: list[Mark]
+    marks: list[ReplayMark]
     standing: list[int]
     frames: list[ReplayFrame]
+    deal: DealInfo | None

@@ -37,7 +37,7 @@ from hanpan.server.wire.frames import (
     You,
     write_frame,
 )
-from hanpan.server.wire.messages import Arrange, Hello, Host, HostDo, Leave, Look, Ping, Resume, read_message
+from hanpan.server.wire.messages import Arrange, Hello, Host, HostDo, Leave, Look, Part, Ping, Resume, read_message
 from hanpan.server.ws.send_queue import SendQueue
 from hanpan.server.ws.socket import Socket
 
@@ -285,13 +285,16 @@ class Connection:
             return
         table.pipeline.accept(Act(self, seat, message.seq, message.do, message.round))
 
-    async def _other(self, table: LiveTable, message: Host | Leave | Arrange) -> None:
+    async def _other(self, table: LiveTable, message: Host | Leave | Arrange | Part) -> None:
         try:
             if isinstance(message, Host):
                 await lobby.command(self._house, table, self.key, host_do(message))
                 self._frame(Done(message.id))
             elif isinstance(message, Leave):
                 await self._leave(table, self._own_seat(message.seat))
+                self._frame(Done(message.id))
+            elif isinstance(message, Part):
+                await lobby.take_part(table, self.key, message)
                 self._frame(Done(message.id))
             else:
                 self._arrange(table, self._own_seat(message.seat), message.id)

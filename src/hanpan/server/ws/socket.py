@@ -12,10 +12,12 @@ CLOSE_SECONDS: Final = 2.0
 """So long the other side may take to answer a closing frame."""
 CLOSE_NORMAL: Final = 1000
 CLOSE_PROTOCOL: Final = 1002
+CLOSE_TEXT: Final = 1007
 CONTINUED: Final = 0
+TEXT: Final = 1
 CLOSE: Final = 8
 PING: Final = 9
-KNOWN: Final = (CONTINUED, 1, 2, CLOSE, PING, 10)
+KNOWN: Final = (CONTINUED, TEXT, 2, CLOSE, PING, 10)
 BUFFERED: Final = 16 * 1024
 """What the transport may hold of our frames before it asks us to wait."""
 
@@ -89,6 +91,17 @@ def may_be_sent(code: int) -> bool:
     return 1000 <= code <= 1003 or 1007 <= code <= 1014 or 3000 <= code <= 4999
 
 
+def is_text(data: bytes) -> bool:
+    """Whether it is UTF-8, as a message of text must be."""
+    if data.isascii():
+        return True
+    try:
+        data.decode()
+    except UnicodeDecodeError:
+        return False
+    return True
+
+
 class Socket:
     """A protocol of asyncio, by its methods: the transport calls it."""
 
@@ -102,6 +115,8 @@ class Socket:
         self._parts = b""
         self._continued = False
         """A message in several frames has begun: `_parts` of it are here."""
+        self._text = False
+        """The message is said to be text."""
         self._held = False
         self._deaf = False
         """Whatever comes is not read any more."""
@@ -199,7 +214,8 @@ class Socket:
         if kind >= CLOSE:
             if kind == CLOSE:
                 code = int.from_bytes(payload[:2], "big") if payload else CLOSE_NORMAL
-                self.close(code if may_be_sent(code) else CLOSE_PROTOCOL)
+                fits = CLOSE_TEXT if may_be_sent(code) else CLOSE_PROTOCOL
+                self.close(code if may_be_sent(code) and is_text(payload[2:]) else fits)
                 self._transport.close()
             elif listener.counts() and kind == PING:
                 self._transport.write(frame_head(10, len(payload)) + payload)
@@ -207,6 +223,8 @@ class Socket:
         if (kind == CONTINUED) != self._continued:
             self.close(CLOSE_PROTOCOL)
             return
+        if kind != CONTINUED:
+            self._text = kind == TEXT
         if self._continued or not last:
             if not listener.counts():
                 return
@@ -215,6 +233,9 @@ class Socket:
             if not last:
                 return
             payload, self._parts = self._parts, b""
+        if self._text and not is_text(payload):
+            self.close(CLOSE_TEXT)
+            return
         listener.heard(payload)
 
     def hold(self) -> None:
