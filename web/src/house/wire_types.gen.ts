@@ -252,6 +252,14 @@ export interface RefusedFrame {
   id?: number;
 }
 
+/** What the coach says about a part of the game that is over, told like an event. */
+export interface Remark {
+  part: number;
+  kind: string;
+  data: Record<string, unknown>;
+  n: number | null;
+}
+
 export interface Replay {
   game: string;
   seats: number;
@@ -281,6 +289,17 @@ export interface ResultInfo {
 export interface Resume {
   round?: number;
   next?: Record<string, number>;
+}
+
+export interface Review {
+  game: string;
+  round: number;
+  seat: number;
+  over: boolean;
+  parts: number;
+  from: number;
+  remarks: Remark[];
+  turns: TurningPoint[];
 }
 
 export interface SeatInfo {
@@ -336,6 +355,15 @@ export interface TableInfo {
   commitment: string | null;
   watching: number;
   seats: SeatInfo[];
+}
+
+/** Where the game turned for a seat: what its lead over the others gained, and how it stood before and after. */
+export interface TurningPoint {
+  part: number;
+  gain: number;
+  before: number;
+  after: number;
+  n: number;
 }
 
 /** The game moved on, for one viewer. */
