@@ -310,6 +310,7 @@ export interface SeatInfo {
   host: boolean;
   here: boolean;
   gone: boolean;
+  style?: string | null;
 }
 
 /** The answer to create, quick and join: the one time the key is given. */
@@ -355,6 +356,7 @@ export interface TableInfo {
   commitment: string | null;
   watching: number;
   seats: SeatInfo[];
+  coach?: boolean;
 }
 
 /** Where the game turned for a seat: what its lead over the others gained, and how it stood before and after. */

@@ -8,10 +8,10 @@ house-verified = { $file }: holds. { $game }, { $actions } actions, digest { $di
 house-review = Review for { $name }
 house-review-nothing = Nothing that could have gone better was found.
 house-review-turns = Where the game turned
-house-review-turn = { $gain ->
-    [gained] gained
-   *[lost] lost
-  } { $amount } on the others: { $before } → { $after }
+house-review-turn = { $before } → { $after }: { $amount } { $gain ->
+    [gained] better
+   *[lost] worse
+  } than it went for the others on average
 house-review-no-turns = There was no turning point.
 house-verified-sealed = Not checked, since they are sealed: { $parts } parts that belong to single people. Everything else holds, with a stand-in for them.
 

@@ -8,10 +8,10 @@ house-verified = { $file }: 이상 없어요. { $game }, 행동 { $actions }개,
 house-review = { $name }의 복기
 house-review-nothing = 더 나은 수를 찾지 못했어요.
 house-review-turns = 승부가 갈린 곳
-house-review-turn = 다른 사람들보다 { $amount } { $gain ->
-    [gained] 앞서 나갔어요
-   *[lost] 뒤처졌어요
-  }: { $before } → { $after }
+house-review-turn = { $before } → { $after }: 다른 자리의 평균과 견주면 { $amount }만큼 { $gain ->
+    [gained] 이득이었어요
+   *[lost] 손해였어요
+  }
 house-review-no-turns = 승부가 갈린 곳이 없었어요.
 house-verified-sealed = 확인하지 못했어요: 한 사람만 볼 수 있게 봉인된 부분 { $parts }개. 나머지는 그 자리를 비워 두고 모두 확인했어요.
 

@@ -25,6 +25,8 @@ class SeatInfo(Struct):
     host: bool
     here: bool
     gone: bool
+    style: str | None = None
+    """How a bot plays, where its level has styles."""
 
 
 class TableInfo(Struct):
@@ -46,6 +48,8 @@ class TableInfo(Struct):
     commitment: str | None
     watching: int
     seats: list[SeatInfo]
+    coach: bool = False
+    """Whether those who play may ask what would have been better (`GET /api/tables/CODE/review`)."""
 
 
 class You(Struct):
