@@ -67,7 +67,7 @@ EXAMPLE: Final = {int(kind): HANDS[np.argmax(kind == CLASS)] for kind in set(CLA
 
 def with_hand(state: State, seat: int, hand: Array) -> State:
     """The same table, as if the seat had been dealt this. Its view shows nothing else of the cards to come."""
-    other = GAME.clone(state)
+    other: State = GAME.clone(state)
     other.holes = list(state.holes)
     other.holes[2 * seat], other.holes[2 * seat + 1] = int(hand[0]), int(hand[1])
     return other
@@ -156,9 +156,11 @@ class Range:
         boards = self.boards(board)
         many = len(self.hands)
         mine = rank_many(np.column_stack([np.tile(self.own, (len(boards), 1)), boards]))
-        rows = np.column_stack([np.repeat(self.hands, len(boards), axis=0), np.tile(boards, (many, 1))])
-        theirs = rank_many(rows).reshape(many, len(boards))
         fits = ~(boards[None, :, :, None] == self.hands[:, None, None, :]).any(axis=(2, 3))
+        # A card that is on the board and in the hand ranks nowhere: one's own hand stands in, and is not counted.
+        hands = np.where(fits[:, :, None], self.hands[:, None, :], self.own[None, None, :])
+        rows = np.column_stack([hands.reshape(-1, 2), np.tile(boards, (many, 1))])
+        theirs = rank_many(rows).reshape(many, len(boards))
         won = (mine[None, :] > theirs) + 0.5 * (mine[None, :] == theirs)
         count = fits.sum(axis=1)
         return np.where(count > 0, (won * fits).sum(axis=1) / np.maximum(1, count), 0.5)
@@ -175,7 +177,7 @@ class Range:
 
 def best_response(state: State, seat: int, range_of: Range) -> Action:
     """The choice that is worth most against the range, when both check and call from there on."""
-    view = GAME.view(state, seat)
+    view: Any = GAME.view(state, seat)
     legal = GAME.legal(state, seat)
     chance = range_of.chances(list(view.board))
     weights = range_of.weights / range_of.weights.sum()
@@ -194,7 +196,7 @@ def best_response(state: State, seat: int, range_of: Range) -> Action:
     for to in sorted({int(min(view.max_raise, max(view.min_raise, full))), view.max_raise}):
         tried = GAME.clone(state)
         GAME.apply(tried, seat, raised(legal, to), Rng(0), None)
-        if GAME.actors(tried) != (foe,) and list(GAME.actors(tried)) != [foe]:
+        if list(GAME.actors(tried)) != [foe]:
             continue
         folds = range_of.folding(tried)
         more = min(float(to - view.bets[seat]), float(view.stacks[seat]), price + view.stacks[foe])
@@ -261,7 +263,7 @@ def all_in_worth(view: Any, own: Array, theirs: Array, board: list[int], seed: s
     mine = rank_many(np.column_stack([np.tile(own, (len(boards), 1)), boards]))
     other = rank_many(np.column_stack([np.tile(theirs, (len(boards), 1)), boards]))
     share = float(((mine > other) + 0.5 * (mine == other)).mean())
-    pot = sum([one.amount for one in view.last.pots])
+    pot = float(sum([one.amount for one in view.last.pots]))
     return share * pot - pot / 2
 
 
