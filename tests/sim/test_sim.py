@@ -2,6 +2,7 @@
 done."""
 
 from collections.abc import Callable
+from itertools import permutations
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ from hanpan.bots.match import Timing
 from hanpan.kernel.profile import Terms
 from hanpan.kernel.refusal import BadConfig
 from hanpan.sim.arena import Arena, MeetingResult, arena, bounded_interval, interval
+from hanpan.sim.ladder import TableResult, ladder, mean_of, rated, seating
 from hanpan.sim.run import simulate
 
 
@@ -157,3 +159,47 @@ def test_intervals_and_timings() -> None:
     assert timing.mean() == pytest.approx(0.0505)
     assert timing.percentile(50) == pytest.approx(0.05, rel=0.15)
     assert timing.percentile(95) == pytest.approx(0.095, rel=0.15)
+
+
+def test_a_ladder_seats_all_levels_together_and_rates_them() -> None:
+    """On any number of cores the same; the stronger is above, by its rating and by its places."""
+    answer: Any = ladder("autochess", ["random", "greedy", "easy"], 6, 3, "s", 1, {"preset": "quick"})
+    again: Any = ladder("autochess", ["random", "greedy", "easy"], 6, 3, "s", 2, {"preset": "quick"})
+    assert answer["ladder"] == again["ladder"] and answer["games"] == 6
+    names = [row["bot"] for row in answer["ladder"]]
+    assert names[-1] == "random" and set(names) == {"random", "greedy", "easy"}
+    for row in answer["ladder"]:
+        for name in ("rating", "mean_place", "win_rate"):
+            assert row[name]["low"] <= row[name]["mean"] <= row[name]["high"]
+    assert sum([row["mean_place"]["mean"] for row in answer["ladder"]]) == pytest.approx(6, abs=0.01)
+
+
+@pytest.mark.parametrize(("seats", "names"), [(3, "ab"), (5, "ab"), (4, "abc"), (7, "abcd")])
+def test_odd_tables_favour_nobody(seats: int, names: str) -> None:
+    """Whoever sits more often is rated as if alone: over all results and their mirrors nobody is above another."""
+    order = [names[seat % len(names)] for seat in range(seats)]
+    for turn in range(seats):
+        places = [float((seat + turn) % seats + 1) for seat in range(seats)]
+        result, mirror = (mean_of(order, one) for one in (places, [seats + 1 - place for place in places]))
+        for one in names:
+            for other in names:
+                assert (result[one] > result[other]) == (mirror[one] < mirror[other])
+
+
+def test_a_ladder_rates_equal_bots_equally() -> None:
+    """Every order once: the ratings differ by no more than the order in which games are rated makes."""
+    orders = list(permutations((1.0, 2.0, 3.0)))
+    tables = [TableResult(n, [mean_of(["a", "a", "b"], list(order))], []) for n, order in enumerate(orders * 20)]
+    found = rated(["a", "b"], tables)
+    assert abs(found["a"] - found["b"]) < 1
+
+
+def test_who_sits_at_a_ladder() -> None:
+    """Fewer seats than bots: all come equally often; more: nobody sits twice more than another."""
+    count: dict[str, int] = {}
+    for number in range(400):
+        for name in seating(["a", "b", "c", "d"], 2, f"s:{number}"):
+            count[name] = count.get(name, 0) + 1
+    assert sum(count.values()) == 800 and all([150 <= often <= 250 for often in count.values()])
+    full = seating(["a", "b", "c"], 8, "s")
+    assert sorted([full.count(name) for name in "abc"]) == [2, 3, 3]

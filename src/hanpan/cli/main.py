@@ -336,9 +336,10 @@ def arena(
         str,
         Parameter(
             help="two or more names with commas between: a game's levels, and search-easy, search-normal, search-hard "
-            "for the house's own search"
+            "for the house's own search; a ladder without names is of all levels"
         ),
-    ],
+    ] = "",
+    ladder: Annotated[bool, Parameter(negative="", help="all of them at mixed tables, rated together")] = False,
     games: int = 200,
     batch: BatchOptions = DEFAULTS,
 ) -> int:
@@ -349,11 +350,14 @@ def arena(
     Parameters
     ----------
     games
-        At least so many games for each pair.
+        At least so many games for each pair, or for the ladder.
     """
-    from hanpan.cli.simulating import run_arena
+    from hanpan.cli.simulating import run_arena, run_ladder
 
-    return run_arena(game, bots.split(","), games, batch, Texts(language(batch.lang)))
+    names = [name for name in bots.split(",") if name]
+    if ladder:
+        return run_ladder(game, names or None, games, batch, Texts(language(batch.lang)))
+    return run_arena(game, names, games, batch, Texts(language(batch.lang)))
 
 
 phh = App(name="phh", help="Poker hand histories (PHH): verify files against the engine, export records.")

@@ -8,6 +8,7 @@ from typing import Any
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 from rich.table import Table
+from rich.text import Text
 
 from hanpan.cli.batch_options import BatchOptions
 from hanpan.cli.presets import config_of, dial_values
@@ -17,6 +18,7 @@ from hanpan.kernel import Config
 from hanpan.kernel.abilities import usual_seats
 from hanpan.locale import Texts
 from hanpan.sim.arena import arena
+from hanpan.sim.ladder import ladder
 from hanpan.sim.run import simulate
 
 Watch = Callable[[int, int], None]
@@ -51,6 +53,16 @@ def run_arena(game: str, bots: list[str], games: int, batch: BatchOptions, texts
 
     with guarded(find_game(game)):
         return answered(run, tell_arena, batch.json, texts)
+
+
+def run_ladder(game: str, bots: list[str] | None, games: int, batch: BatchOptions, texts: Texts) -> int:
+    config = rules_of(game, batch)
+
+    def run(watch: Watch | None) -> dict[str, object]:
+        return ladder(game, bots, games, batch.seats, batch.seed, batch.jobs, config, watch)
+
+    with guarded(find_game(game)):
+        return answered(run, tell_ladder, batch.json, texts)
 
 
 def rules_of(game: str, batch: BatchOptions) -> Config | None:
@@ -112,4 +124,18 @@ def tell_arena(answer: Any, texts: Texts) -> None:
         times = rows[rating["bot"]]
         times_ms = [f"{times[name]:.3f}" for name in ("p50_ms", "p95_ms", "p99_ms")]
         table.add_row(rating["bot"], f"{rating['rating']:.1f}", *times_ms)
+    console.print(table)
+
+
+def tell_ladder(answer: Any, texts: Texts) -> None:
+    console = Console(highlight=False)
+    console.print(texts.say("arena-title", game=answer["game"], games=answer["games"], seats=answer["seats"]))
+    table = Table(box=None, pad_edge=False)
+    keys = {"rating": "arena-rating", "mean_place": "arena-mean-place", "win_rate": "arena-win-rate"}
+    table.add_column(texts.say("sim-bot"))
+    for key in keys.values():
+        table.add_column(texts.say(key), justify="right")
+    for row in answer["ladder"]:
+        cells = [f"{row[name]['mean']:.2f} [{row[name]['low']:.2f}, {row[name]['high']:.2f}]" for name in keys]
+        table.add_row(row["bot"], *[Text(cell) for cell in cells])
     console.print(table)

@@ -27,6 +27,7 @@ from hanpan.server.table.game_round import GameRound
 from hanpan.server.table.live_table import LiveTable
 from hanpan.server.table.rounds import load_round
 from hanpan.server.table.shared import Shared
+from hanpan.server.thinking.pool import Thinkers
 
 log = logging.getLogger("hanpan.house")
 
@@ -104,6 +105,10 @@ class House:
         """From the goodbye on nobody's time runs."""
         for table in self.tables.values():
             table.sleep()
+
+    @property
+    def thinkers(self) -> Thinkers:
+        return self._shared.thinkers
 
     # Games
 

@@ -59,6 +59,7 @@ class Allowance:
         self._requests: dict[str, Window] = {}
         self._connects: dict[str, Window] = {}
         self._misses: dict[str, Window] = {}
+        self._reviews: dict[str, Window] = {}
 
     def connect(self, address: str) -> None:
         limit = self._limits.connects_per_address
@@ -94,6 +95,12 @@ class Allowance:
         if not self._requests.setdefault(address, Window(limit, MINUTE)).take():
             raise Refused("too-many-requests", {"limit": limit})
 
+    def review(self, key: str) -> None:
+        """The holder of this key asks the coach: playing a game again costs far more than other answers."""
+        limit = self._limits.reviews_per_key
+        if not self._reviews.setdefault(key, Window(limit, MINUTE)).take():
+            raise Refused("too-many-requests", {"limit": limit})
+
     def miss(self, address: str) -> None:
         """Somebody asked for a table that is not there."""
         self._misses.setdefault(address, Window(self._limits.misses_per_address, MINUTE)).take()
@@ -107,6 +114,6 @@ class Allowance:
         return Refused("too-many-misses", {"limit": self._limits.misses_per_address})
 
     def tidy(self) -> None:
-        for windows in (self._tables, self._requests, self._connects, self._misses):
+        for windows in (self._tables, self._requests, self._connects, self._misses, self._reviews):
             for address in [address for address, window in windows.items() if window.idle()]:
                 del windows[address]

@@ -43,6 +43,8 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     """New tables per address and hour."""
     requests_per_address: int = 600
     """REST requests per address and minute."""
+    reviews_per_key: int = 30
+    """Questions to the coach per key and minute."""
     tables: int = 20_000
     """Tables in the memory of one process: somebody was there in the last minutes."""
     moves: int = 100_000

@@ -5,7 +5,7 @@ from typing import Any
 from playwright.sync_api import Page, TimeoutError, expect
 
 
-def table(house: Any, names: list[str], bots: int, **wish: Any) -> list[dict[str, Any]]:
+def table(house: Any, names: list[str], bots: int, level: str = "easy", **wish: Any) -> list[dict[str, Any]]:
     """A started table; one key for each person, the host first."""
     made = house.post(
         "/api/tables",
@@ -14,7 +14,7 @@ def table(house: Any, names: list[str], bots: int, **wish: Any) -> list[dict[str
             "name": names[0],
             "preset": "quick",
             "seats": len(names) + bots,
-            "bots": ["easy"] * bots,
+            "bots": [level] * bots,
             **wish,
         },
     )

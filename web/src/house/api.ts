@@ -63,6 +63,12 @@ export const api = {
     keepSeat(await call<Seated>(`/api/tables/${encodeURIComponent(code)}/join`, { ...wish }, tokenOf(code))),
   replay: (code: string, query: string) =>
     call<ReplayPage>(`/api/tables/${encodeURIComponent(code)}/replay?${query}`, undefined, tokenOf(code)),
+  review: (code: string, round: number, seat: number, from?: number) =>
+    call<wire.Review>(
+      `/api/tables/${encodeURIComponent(code)}/review?round=${round}&seat=${seat}${from ? `&from=${from}` : ""}`,
+      undefined,
+      tokenOf(code),
+    ),
   /** The record with what is one's own in it: a plain link cannot show the key. */
   record: async (code: string, round: number) => {
     const headers = { Authorization: "Bearer " + (tokenOf(code) ?? "") };

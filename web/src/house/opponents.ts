@@ -1,5 +1,6 @@
 /** What bots are called: `bot:ID:LEVEL`, shown in the reader's language. The twin of `hanpan.locale.opponents`. */
 import { has, say } from "./say.svelte";
+import type { SeatInfo } from "./wire";
 
 export interface Opponent {
   id: string;
@@ -30,4 +31,10 @@ export function levelText(level: string): string {
 /** One sentence about a level; empty where there is none. */
 export function levelAbout(level: string): string {
   return has(`level-${level}-text`) ? say(`level-${level}-text`) : "";
+}
+
+/** How a bot plays, in a word and in a sentence; null for people, and where nobody has put it into words. */
+export function styleOf(seat: SeatInfo | undefined): { word: string; text: string } | null {
+  const key = `style-${seat?.style ?? ""}`;
+  return seat?.style && has(key) ? { word: say(key), text: say(`${key}-text`) } : null;
 }

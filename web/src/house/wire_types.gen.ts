@@ -265,6 +265,14 @@ export interface RefusedFrame {
   id?: number;
 }
 
+/** What the coach says about a part of the game that is over, told like an event. */
+export interface Remark {
+  part: number;
+  kind: string;
+  data: Record<string, unknown>;
+  n: number | null;
+}
+
 export interface Replay {
   game: string;
   seats: number;
@@ -303,6 +311,17 @@ export interface Resume {
   next?: Record<string, number>;
 }
 
+export interface Review {
+  game: string;
+  round: number;
+  seat: number;
+  over: boolean;
+  parts: number;
+  from: number;
+  remarks: Remark[];
+  turns: TurningPoint[];
+}
+
 export interface SeatInfo {
   seat: number;
   name: string;
@@ -311,6 +330,7 @@ export interface SeatInfo {
   host: boolean;
   here: boolean;
   gone: boolean;
+  style?: string | null;
 }
 
 /** The answer to create, quick and join: the one time the key is given. */
@@ -359,6 +379,16 @@ export interface TableInfo {
   dealing: boolean;
   deal: DealInfo | null;
   coming: DealInfo | null;
+  coach?: boolean;
+}
+
+/** Where the game turned for a seat: what its lead over the others gained, and how it stood before and after. */
+export interface TurningPoint {
+  part: number;
+  gain: number;
+  before: number;
+  after: number;
+  n: number;
 }
 
 /** The game moved on, for one viewer. */

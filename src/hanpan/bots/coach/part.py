@@ -21,19 +21,23 @@ class Decision:
 
 
 class Part:
-    __slots__ = ("after", "decisions", "n", "seat", "stands", "stood")
+    __slots__ = ("after", "decisions", "n", "number", "over", "seat", "stands", "stood")
 
     def __init__(
         self,
+        number: int,
         n: int,
         seat: int,
         decisions: list[Decision],
         after: View,
         stood: list[int] | None,
         stands: list[int] | None,
+        over: bool,
     ) -> None:
+        self.number: Final = number
+        """Which part of the game it is for the seat, from 1. The seat saw each of them end, so it knows this."""
         self.n: Final = n
-        """Actions of the record until then."""
+        """Actions of the record until then. Others may have acted unseen: while the game goes on nobody is told."""
         self.seat: Final = seat
         self.decisions: Final = decisions
         """The seat's own, in order."""
@@ -42,6 +46,8 @@ class Part:
         self.stood: Final = stood
         self.stands: Final = stands
         """How everybody stood when the part began, and stands now, where the game says so."""
+        self.over: Final = over
+        """The game ended with it."""
 
 
 class Coach(Protocol):
@@ -57,21 +63,25 @@ class Coach(Protocol):
         ...
 
 
-def parts(game: Game[Any], record: Record, seat: int, ends: tuple[str, ...]) -> Iterator[Part]:
-    """The finished parts of a record for one seat. Without `ends`, something is over whenever the standing changes."""
+def parts(game: Game[Any], record: Record, seat: int, ends: tuple[str, ...], since: int = 1) -> Iterator[Part]:
+    """The finished parts of a record for one seat; of those before number `since` the decisions are left out. Without
+    `ends`, something is over whenever the standing changes."""
     decisions: list[Decision] = []
     stood: list[int] | None = None
+    number = 1
     for frame in frames(game, record):
         table = frame.table
         stands = table.standing()
         if frame.move is None:
             stood = stands
-        over = any([event.kind in ends for event in frame.events(seat)]) if ends else stands != stood
-        if frame.move is not None and (over or table.result() is not None):
-            yield Part(frame.n, seat, decisions, table.view(seat), stood, stands)
+        over = table.result() is not None
+        ended = any([event.kind in ends for event in frame.events(seat)]) if ends else stands != stood
+        if frame.move is not None and (ended or over):
+            yield Part(number, frame.n, seat, decisions, table.view(seat), stood, stands, over)
             decisions = []
             stood = stands
-        if frame.n < len(record.moves):
+            number += 1
+        if frame.n < len(record.moves) and number >= since:
             move = record.moves[frame.n]
             if move.seat == seat:
                 decisions.append(Decision(table.view(seat), move.action))

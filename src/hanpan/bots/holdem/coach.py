@@ -36,7 +36,7 @@ class HandCoach:
         if not decisions or not isinstance(after, HoldemView) or after.last is None:
             return []
         # Numbers of its own: the same hand is always judged the same way.
-        rng = Rng(part.n).stream("coach")
+        rng = Rng(part.number).stream("coach")
         last = after.last
         found: list[Event] = []
         shown = chances(decisions, last, part.seat, rng)

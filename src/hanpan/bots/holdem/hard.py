@@ -1,10 +1,11 @@
 """Hard: keeps a range for an opponent, bends it by actions and habits, and takes the choice worth most chips.
 
-Heads-up it answers raises by its chance against the range behind them; after the flop, with one opponent left, each
-choice is priced: a call by its chance against the range, a bet by how much of the range gives up and by its chance
-against the part that stays. Nearly equal choices are mixed by the seeded stream, so others cannot guess it. With
-more opponents in the pot it plays as straight as normal. Before the flop at a full table it opens the more the tighter
-those behind it are, and steals and shoves over single raises where the habits of those who must answer make that pay.
+Heads-up with ten big blinds or fewer it plays the equilibrium of push or fold (push_fold.py). Deeper it answers raises
+by its chance against the range behind them; after the flop, with one opponent left, each choice is priced: a call by
+its chance against the range, a bet by how much of the range gives up and by its chance against the part that stays.
+Nearly equal choices are mixed by the seeded stream, so others cannot guess it. With more opponents in the pot it plays
+as straight as normal. Before the flop at a full table it opens the more the tighter those behind it are, and steals and
+shoves over single raises where the habits of those who must answer make that pay.
 """
 
 from typing import Final
@@ -24,6 +25,7 @@ from hanpan.bots.holdem.chances import (
 from hanpan.bots.holdem.normal import after_flop as straight_after_flop
 from hanpan.bots.holdem.normal import before_flop as straight_before_flop
 from hanpan.bots.holdem.preflop import top_part
+from hanpan.bots.holdem.push_fold import DEEPEST, calls, pushes
 from hanpan.bots.holdem.reading import Habits, bend, edge, folding, opening_range
 from hanpan.bots.holdem.survey import Survey
 from hanpan.games.holdem.betting import ANTE, BET, BIG, CALL, RAISE, SMALL
@@ -64,6 +66,11 @@ def before_flop(view: HoldemView, rng: Stream) -> Action:
     raises = raises_before_flop(view)
     duel = seated(view) == 2
     depth = effective(view) / view.big
+    if duel and depth <= DEEPEST and view.price:
+        if not raises:
+            return all_in(view) if pushes(view.hole[0], view.hole[1], depth) else give_up(view)
+        if view.min_raise == 0 or view.stacks[last_raiser(view)] == 0:
+            return passive(view) if calls(view.hole[0], view.hole[1], depth) else give_up(view)
     if raises:
         return answer_in_duel(view, part, raises, depth, rng) if duel else answer_at_table(view, raises, depth, rng)
     rivals = others(view)

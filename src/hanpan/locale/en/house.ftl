@@ -8,10 +8,10 @@ house-verified = { $file }: holds. { $game }, { $actions } actions, digest { $di
 house-review = Review for { $name }
 house-review-nothing = Nothing that could have gone better was found.
 house-review-turns = Where the game turned
-house-review-turn = { $gain ->
-    [gained] gained
-   *[lost] lost
-  } { $amount } on the others: { $before } → { $after }
+house-review-turn = { $before } → { $after }: { $amount } { $gain ->
+    [gained] better
+   *[lost] worse
+  } than it went for the others on average
 house-review-no-turns = There was no turning point.
 house-verified-deal = Fair deal: the house's secret fits its pledge { $pledge }, and the seed comes from it and the parts of { $given } { $given ->
     [one] seat
@@ -159,6 +159,17 @@ refusal-no-arranger = This game makes no suggestions.
 refusal-no-phh = This game writes no hand histories (PHH).
 refusal-no-round = There is no such round: this table has played { $rounds }.
 refusal-record-later = The record can be read when the round is over.
+refusal-no-coach = This game has no coach.
+refusal-not-played = You have no seat in that round, so there is nothing to go over. The coach only speaks to those who played.
+refusal-review-not-yours = That is somebody else's seat. The coach only tells you about your own.
+refusal-review-later = That is not over yet. So far { $parts ->
+    [0] nothing is
+    [one] one part is
+   *[other] { $parts } parts are
+  } finished here.
+refusal-review-long = This round has over { $moves } actions, too many to go over here. Download its record and use hanpan review.
+refusal-coach-busy = Many are asking the coach just now. Try again in a moment.
+refusal-coach-silent = The coach could not go over this round.
 refusal-too-many-tables = Too many tables were opened (at most { $limit }): try again later.
 refusal-too-many-connections = Too many connections (at most { $limit }): close other windows.
 refusal-too-many-misses = Too many codes of tables that are not there (at most { $limit } a minute): try again in a moment.

@@ -717,3 +717,16 @@ web-coach-marble-3 = Do what the tile says. Read cards out loud. Not in the mood
 web-coach-marble-4 = Passing is always possible and never a drink: just a light forfeit card.
 web-coach-marble-5 = The violet strip shows the rules that hold, with the rounds they have left.
 web-coach-marble-6 = Collect keys, drink water, share the awards at the end. Have fun!
+
+## The coach: what would have been better
+
+web-review = What would have been better
+web-review-show = Show me
+web-review-part = { $n }.
+web-turns = Where your game turned
+web-ac-better-move = { $card } to { $line }: { $better_won }:{ $better_lost } instead of { $won }:{ $lost }
+web-ac-better-swap = { $card } where { $other } was: { $better_won }:{ $better_lost } instead of { $won }:{ $lost }
+web-ac-better-arrange = Same cards, set otherwise: { $better_won }:{ $better_lost } instead of { $won }:{ $lost }
+web-ac-better-damage = The same cards against the same board. The difference is { $gain } HP.
+web-he-chances = Your chance with the shown cards open
+web-he-better = The coach has a word about the last hand

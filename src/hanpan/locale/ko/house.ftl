@@ -8,10 +8,10 @@ house-verified = { $file }: 이상 없어요. { $game }, 행동 { $actions }개,
 house-review = { $name }의 복기
 house-review-nothing = 더 나은 수를 찾지 못했어요.
 house-review-turns = 승부가 갈린 곳
-house-review-turn = 다른 사람들보다 { $amount } { $gain ->
-    [gained] 앞서 나갔어요
-   *[lost] 뒤처졌어요
-  }: { $before } → { $after }
+house-review-turn = { $before } → { $after }: 다른 자리의 평균과 견주면 { $amount }만큼 { $gain ->
+    [gained] 이득이었어요
+   *[lost] 손해였어요
+  }
 house-review-no-turns = 승부가 갈린 곳이 없었어요.
 house-verified-deal = 공정한 추첨: 하우스의 비밀값이 약속 { $pledge }와 맞고, 시드는 그 값과 { $given }자리의 조각을 섞은 값이에요.
 house-verified-withheld = { $withheld }자리는 조각을 약속해 놓고 내지 않았어요.
@@ -153,6 +153,13 @@ refusal-no-arranger = 이 게임에는 추천이 없어요.
 refusal-no-phh = 이 게임은 PHH 기록을 만들지 않아요.
 refusal-no-round = 그 판은 없어요. 이 테이블은 { $rounds }판까지 했어요.
 refusal-record-later = 기록은 판이 끝난 뒤에 볼 수 있어요.
+refusal-no-coach = 이 게임에는 복기가 없어요.
+refusal-not-played = 그 판에는 내 자리가 없었어요. 복기는 그 판을 한 사람만 볼 수 있어요.
+refusal-review-not-yours = 다른 사람의 자리예요. 복기는 내 자리만 볼 수 있어요.
+refusal-review-later = 아직 끝나지 않았어요. 지금까지 끝난 것은 { $parts }번째까지예요.
+refusal-review-long = 행동이 { $moves }개를 넘어서 여기서는 복기할 수 없어요. 기록을 받아 hanpan review로 보세요.
+refusal-coach-busy = 지금은 복기를 보려는 사람이 많아요. 조금 뒤에 다시 해 주세요.
+refusal-coach-silent = 이 판은 복기하지 못했어요.
 refusal-too-many-tables = 테이블을 너무 많이 열었어요 (최대 { $limit }개). 조금 뒤에 다시 해 주세요.
 refusal-too-many-connections = 연결이 너무 많아요 (최대 { $limit }개). 다른 창을 닫아 주세요.
 refusal-too-many-misses = 없는 테이블의 코드를 너무 많이 물었어요 (1분에 { $limit }번까지). 조금 뒤에 다시 해 주세요.

@@ -688,3 +688,16 @@ web-coach-marble-3 = 멈춘 칸의 일을 해요. 카드가 나오면 크게 읽
 web-coach-marble-4 = 패스는 언제나 되고 술이 들지 않아요. 가벼운 벌칙 카드만 받아요.
 web-coach-marble-5 = 보라색 띠는 지금의 규칙이에요. 숫자만큼 라운드가 남았어요.
 web-coach-marble-6 = 열쇠를 모으고, 물도 마시고, 끝나면 상을 나눠요. 즐겁게 놀아요!
+
+## 복기: 더 나았을 수
+
+web-review = 더 나은 수
+web-review-show = 보기
+web-review-part = { $n }번째
+web-turns = 승부가 갈린 곳
+web-ac-better-move = { $card } → { $line }: { $won }:{ $lost } 대신 { $better_won }:{ $better_lost }
+web-ac-better-swap = { $other } 자리에 { $card }: { $won }:{ $lost } 대신 { $better_won }:{ $better_lost }
+web-ac-better-arrange = 같은 카드를 다르게 놓았다면: { $won }:{ $lost } 대신 { $better_won }:{ $better_lost }
+web-ac-better-damage = 같은 카드로 같은 보드와 겨뤘을 때예요. HP { $gain }만큼 달라져요.
+web-he-chances = 공개된 카드를 다 알았다면 이길 확률
+web-he-better = 지난 핸드에 더 나은 수가 있었어요

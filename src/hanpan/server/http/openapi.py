@@ -28,8 +28,9 @@ OF_TABLE: Final = ("404", "409", "410")
 WRITING: Final = ("401", "403", "409", "413")
 TEXTS: Final = {"/api/tables/{code}/record": "application/jsonl", "/api/tables/{code}/phh": "text/plain"}
 HOST: Final = "/api/tables/{code}/host"
-WITH_KEY: Final = (HOST, *[f"/api/tables/{{code}}/{name}" for name in ("join", "record", "phh", "replay")])
-"""A host must show a key, others may: what is one's own is in the records of whoever does."""
+REVIEW: Final = "/api/tables/{code}/review"
+WITH_KEY: Final = (HOST, REVIEW, *[f"/api/tables/{{code}}/{name}" for name in ("join", "record", "phh", "replay")])
+"""A host must show a key, and who asks the coach; others may: what is one's own is in the records of whoever does."""
 RECORD_BODY: Final = "/api/replay"
 
 
@@ -52,6 +53,8 @@ def truthful(schema: dict[str, Any]) -> dict[str, Any]:
 
 def told(path: str, method: str, operation: dict[str, Any], code: dict[str, str]) -> dict[str, Any]:
     statuses = [*ALWAYS, *(OF_TABLE if "{code}" in path else ()), *(WRITING if method == "post" else ())]
+    if path == REVIEW:
+        statuses += ["401", "403"]
     answers = {status: answer for status, answer in operation["responses"].items() if status.startswith("2")}
     if path in TEXTS:
         answers = {"200": {"description": "The text", "content": {TEXTS[path]: {"schema": {"type": "string"}}}}}
@@ -61,7 +64,7 @@ def told(path: str, method: str, operation: dict[str, Any], code: dict[str, str]
     parameters = operation.get("parameters") or []
     found["parameters"] = [{**one, "schema": code} if one["name"] == "code" else one for one in parameters]
     if path in WITH_KEY:
-        found["security"] = [{"key": []}] if path == HOST else [{"key": []}, {}]
+        found["security"] = [{"key": []}] if path in (HOST, REVIEW) else [{"key": []}, {}]
     if path == RECORD_BODY:
         text = {"text/plain": {"schema": {"type": "string"}}}
         found["requestBody"] = {"required": True, "description": "A record file.", "content": text}

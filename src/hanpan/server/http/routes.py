@@ -22,6 +22,7 @@ from hanpan.locale.sentences import description
 from hanpan.server import lobby
 from hanpan.server.archive.records import exported, shown_record
 from hanpan.server.archive.replay import replay_frames
+from hanpan.server.archive.reviews import review_of
 from hanpan.server.house import House
 from hanpan.server.http.game_pages import GamePages
 from hanpan.server.http.openapi import truthful
@@ -44,6 +45,7 @@ from hanpan.server.wire.schemas import (
     Problem,
     QuickStart,
     Replay,
+    Review,
     Seated,
 )
 
@@ -53,6 +55,7 @@ Req = Request[Any, Any, Any]
 Round = Annotated[int | None, Parameter(query="round", ge=1, le=9999)]
 Viewer = Annotated[int | None, Parameter(query="seat", ge=0, le=63)]
 From = Annotated[int, Parameter(query="from", ge=0)]
+Since = Annotated[int | None, Parameter(query="from", ge=1, le=1_000_000)]
 Lang = Annotated[str | None, Parameter(query="lang")]
 Count = Annotated[int, Parameter(query="count", ge=1, le=200)]
 SVG = "image/svg+xml"
@@ -223,6 +226,12 @@ async def get_replay(
     return await house.work_slowly(lambda: replay_frames(house.game(record.header.game), record, seat, start, count))
 
 
+@get("/api/tables/{code:str}/review", tags=["records"])
+async def get_review(request: Req, code: str, round: Round = None, seat: Viewer = None, since: Since = None) -> Review:
+    """What the coach says to the holder of a seat about what is over."""
+    return await review_of(house_of(request), read_code(code), round, seat, since, key_of(request))
+
+
 def check_lines(body: bytes) -> None:
     """Refuses a line that no record has: one of megabytes is read in one go, and all tables would wait for it."""
     start = 0
@@ -315,6 +324,7 @@ ROUTES: Final = (
     get_phh,
     show_game,
     get_replay,
+    get_review,
     get_qr,
     healthz,
     show_metrics,

@@ -98,7 +98,9 @@ class Broadcast:
 
     def table_text(self) -> str:
         """The table info as a frame."""
-        return write_frame(TableChanged(table_info(self._data.doc, self._presence, self._shared.frozen())))
+        return write_frame(
+            TableChanged(table_info(self._data.game, self._data.doc, self._presence, self._shared.frozen()))
+        )
 
     def tell_presence(self) -> None:
         """Who is here, to everybody: a small frame, and one for all who come and go at the same time, or a visit would

@@ -75,7 +75,7 @@ class LiveTable:
         return self.data.doc
 
     def info(self) -> TableInfo:
-        return table_info(self.data.doc, self.presence, self._shared.frozen())
+        return table_info(self.game, self.data.doc, self.presence, self._shared.frozen())
 
     def in_use(self) -> bool:
         """Whether the table must stay in memory."""

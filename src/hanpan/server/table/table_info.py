@@ -1,6 +1,12 @@
 """The table info: a table as anybody may see it."""
 
-from hanpan.server.storage.documents import TableDoc
+from typing import Any
+
+from hanpan.bots.base import styled
+from hanpan.kernel.abilities import profile_of
+from hanpan.kernel.game import Game
+from hanpan.locale.opponents import number_of
+from hanpan.server.storage.documents import SeatDoc, TableDoc
 from hanpan.server.table.dealing import coming_info, dealt_info
 from hanpan.server.table.presence import Presence
 from hanpan.server.wire.frames import PresenceChanged, SeatInfo, TableInfo
@@ -13,7 +19,15 @@ def presence_info(doc: TableDoc, presence: Presence) -> PresenceChanged:
     return PresenceChanged(here, [seat for seat in seats if presence.gone(seat)], presence.watching())
 
 
-def table_info(doc: TableDoc, presence: Presence, frozen: bool) -> TableInfo:
+def style_of(game: Game[Any], seat: SeatDoc) -> str | None:
+    """The style in which a bot plays here; None for people, and where its level has none."""
+    if seat.kind != "bot" or seat.level is None:
+        return None
+    _, _, style = styled(game, seat.level, number_of(seat.name)).partition(f"{seat.level}-")
+    return style or None
+
+
+def table_info(game: Game[Any], doc: TableDoc, presence: Presence, frozen: bool) -> TableInfo:
     people = presence_info(doc, presence)
     seats = [
         SeatInfo(
@@ -24,6 +38,7 @@ def table_info(doc: TableDoc, presence: Presence, frozen: bool) -> TableInfo:
             seat.key == doc.host and seat.kind == "person",
             number in people.here,
             number in people.gone,
+            style_of(game, seat),
         )
         for number, seat in enumerate(doc.seats)
     ]
@@ -47,4 +62,5 @@ def table_info(doc: TableDoc, presence: Presence, frozen: bool) -> TableInfo:
         doc.dealing > 0,
         dealt_info(doc),
         coming_info(doc),
+        bool(profile_of(game).coach),
     )

@@ -1,7 +1,8 @@
-"""Thinkers: a few worker processes that choose for bots, started when the first is needed.
+"""Thinkers: a few worker processes that choose for bots and coach people, started when the first is needed.
 
 A table asks one question at a time, and questions are answered in the order they were asked: many tables of strong bots
-wait for each other, and people wait for none of them.
+wait for each other, and people wait for none of them. The coach is asked one question at a time by the whole house, so
+that bots do not wait for it while there is another worker.
 """
 
 import asyncio
@@ -12,7 +13,7 @@ from typing import Final
 
 import msgspec
 
-from hanpan.server.thinking.worker import Answer, Question
+from hanpan.server.thinking.worker import Answer, Question, Reviewed, ReviewQuestion
 
 COMMAND: Final = (sys.executable, "-m", "hanpan.server.thinking.worker")
 PATIENCE: Final = 20.0
@@ -21,7 +22,7 @@ ANSWER: Final = msgspec.json.Decoder(Answer)
 
 
 class NoThought(Exception):
-    """The bot did not choose, and why."""
+    """There is no answer, and why."""
 
 
 class Thinkers:
@@ -31,9 +32,27 @@ class Thinkers:
         self._busy: Final[list[Process]] = []
         self.waiting = 0
         """Questions that have no answer yet."""
+        self._lesson: Final = asyncio.Semaphore(1)
+        self.lessons = 0
+        """Of them, those for the coach."""
 
     async def choose(self, question: Question) -> str:
         """The text of the action that the bot chooses."""
+        return (await self._answered(question)).do
+
+    async def review(self, question: ReviewQuestion) -> Reviewed:
+        """What the coach says."""
+        self.lessons += 1
+        try:
+            async with self._lesson:
+                found = (await self._answered(question)).review
+        finally:
+            self.lessons -= 1
+        if found is None:
+            raise NoThought("no review")
+        return found
+
+    async def _answered(self, question: Question | ReviewQuestion) -> Answer:
         self.waiting += 1
         try:
             async with self._turn:
@@ -42,9 +61,9 @@ class Thinkers:
             self.waiting -= 1
         if answer.error:
             raise NoThought(answer.error)
-        return answer.do
+        return answer
 
-    async def _ask(self, question: Question) -> Answer:
+    async def _ask(self, question: Question | ReviewQuestion) -> Answer:
         try:
             text = msgspec.json.encode(question)
             worker = self._rested() or await start()

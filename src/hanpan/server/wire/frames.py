@@ -25,6 +25,8 @@ class SeatInfo(Struct):
     host: bool
     here: bool
     gone: bool
+    style: str | None = None
+    """How a bot plays, where its level has styles."""
 
 
 class DealInfo(Struct):
@@ -60,6 +62,8 @@ class TableInfo(Struct):
     dealing: bool
     deal: DealInfo | None
     coming: DealInfo | None
+    coach: bool = False
+    """Whether those who play may ask what would have been better (`GET /api/tables/CODE/review`)."""
 
 
 class You(Struct):

@@ -2,7 +2,7 @@
 
 from typing import Annotated, Any
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, field
 
 from hanpan.kernel.dial import DialValue
 from hanpan.server.wire.frames import Data, DealInfo, EventInfo, ResultInfo, StandIn, TableInfo, TableState
@@ -172,3 +172,37 @@ class Replay(Struct):
     standing: list[int]
     frames: list[ReplayFrame]
     deal: DealInfo | None
+
+
+class Remark(Struct):
+    """What the coach says about a part of the game that is over, told like an event."""
+
+    part: int
+    kind: str
+    data: Data
+    n: int | None
+    """After which action of the record; null while the round is played: others may have acted unseen."""
+
+
+class TurningPoint(Struct):
+    """Where the game turned for a seat: what its lead over the others gained, and how it stood before and after."""
+
+    part: int
+    gain: int
+    before: int
+    after: int
+    n: int
+
+
+class Review(Struct):
+    game: str
+    round: int
+    seat: int
+    over: bool
+    parts: int
+    """Fights or hands that are over."""
+    since: int = field(name="from")
+    """The first part that the remarks are about; those of parts before it were not asked for, or left out."""
+    remarks: list[Remark]
+    turns: list[TurningPoint]
+    """When the round is over."""

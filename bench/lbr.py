@@ -1,0 +1,309 @@
+"""How much a player who knows a bot by heart takes from it: Local Best Response (Lisy and Bowling, 2016), heads-up.
+
+`python bench/lbr.py LEVEL [--stack BB] [--hands N] [--particles P] [--jobs J] [--seed S] [--json]`
+
+Every hand is a table of its own with `--stack` big blinds each, and every deal is played from both seats. Before each
+decision LBR knows how likely each hand of the bot is: the bot is a program, so it is asked what it would have done with
+that hand. LBR then takes the best of folding, going along, a bet of the pot and all-in, as if both checked and called
+from there on. What it wins is therefore a lower bound of what the bot can lose.
+
+Before the flop all 169 classes are asked, eight times each, once for each line of play. From the flop on the range is
+`--particles` hands, drawn as likely as they are, each asked once. Hands that are all-in early count by their chance.
+The interval is 95 %, a deal from both seats is one sample.
+"""
+
+import argparse
+import json
+import sys
+from dataclasses import dataclass
+from itertools import combinations
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from hanpan.bots.base import Bot, bot_of, levels_of
+from hanpan.cards.batch import rank_many
+from hanpan.games import find_game
+from hanpan.games.holdem.player import PREFLOP, RIVER
+from hanpan.games.holdem.state import State
+from hanpan.kernel.action import Action
+from hanpan.kernel.rng import Rng, Stream
+from hanpan.sim.arena import interval
+from hanpan.sim.spread import cores, spread
+
+BIG: Final = 100
+GAME: Final = find_game("holdem")
+HANDS: Final = np.array(list(combinations(range(52), 2)), dtype=np.int64)
+TIMES: Final = 8
+"""How often a class is asked before the flop."""
+UNSURE: Final = 0.08
+"""How much of a hand stays in the range although the bot chose something else with it: it was asked only once."""
+BOARDS: Final = 120
+"""Boards that are dealt where not all are counted."""
+EXACT: Final = 20_000
+"""Boards by which an all-in before the flop counts."""
+Array = NDArray[Any]
+
+
+@dataclass(frozen=True)
+class Deal:
+    level: str
+    stack: int
+    seed: str
+    particles: int
+
+
+def class_of(hand: Array) -> int:
+    """Two cards as one of 169: suits matter before the flop only by being equal."""
+    high, low = max(int(hand[0]) >> 2, int(hand[1]) >> 2), min(int(hand[0]) >> 2, int(hand[1]) >> 2)
+    return high * 13 + low if int(hand[0]) & 3 == int(hand[1]) & 3 or high == low else low * 13 + high
+
+
+CLASS: Final = np.array([class_of(hand) for hand in HANDS])
+EXAMPLE: Final = {int(kind): HANDS[np.argmax(kind == CLASS)] for kind in set(CLASS.tolist())}
+"""A hand of each class."""
+
+
+def with_hand(state: State, seat: int, hand: Array) -> State:
+    """The same table, as if the seat had been dealt this. Its view shows nothing else of the cards to come."""
+    other: State = GAME.clone(state)
+    other.holes = list(state.holes)
+    other.holes[2 * seat], other.holes[2 * seat + 1] = int(hand[0]), int(hand[1])
+    return other
+
+
+def likeness(asked: Action, done: Action) -> float:
+    """1: the same choice; a raise of quite another size is a little like it."""
+    if asked.verb != done.verb:
+        return 0.0
+    if not asked.args or not done.args:
+        return 1.0
+    one, two = max(1, asked.number(0)), max(1, done.number(0))
+    return 1.0 if 0.6 < one / two < 1.67 else 0.3
+
+
+class Known:
+    """What the bot does before the flop, by line of play and class of hand; the same in every deal."""
+
+    def __init__(self, player: Bot) -> None:
+        self.player = player
+        self.lines: dict[tuple[int, tuple[int, ...]], dict[int, list[Action]]] = {}
+
+    def answers(self, state: State, seat: int, stream: Stream) -> dict[int, list[Action]]:
+        key = (seat, tuple(state.history))
+        if key not in self.lines:
+            legal = GAME.legal(state, seat)
+            self.lines[key] = {
+                kind: [
+                    self.player.act(GAME.view(with_hand(state, seat, hand), seat), legal, stream) for _ in range(TIMES)
+                ]
+                for kind, hand in EXAMPLE.items()
+            }
+        return self.lines[key]
+
+
+class Range:
+    """The bot's hands that are still possible for LBR, and how likely each is."""
+
+    def __init__(self, known: Known, own: Array, seat: int, particles: int, stream: Stream) -> None:
+        self.known = known
+        self.own = own
+        self.seat = seat
+        self.particles = particles
+        self.stream = stream
+        self.draw = np.random.default_rng(stream.word())
+        self.hands = HANDS[~np.isin(HANDS, own).any(axis=1)]
+        self.weights = np.ones(len(self.hands))
+        self.few = False
+
+    def see(self, board: list[int]) -> None:
+        """Cards on the board are in nobody's hand; at the flop the range becomes a handful of hands."""
+        if not board:
+            return
+        here = ~np.isin(self.hands, board).any(axis=1)
+        self.hands, self.weights = self.hands[here], self.weights[here]
+        if not self.few and len(self.hands) > self.particles:
+            drawn = self.draw.choice(len(self.hands), self.particles, p=self.weights / self.weights.sum())
+            kept, often = np.unique(drawn, return_counts=True)
+            self.hands, self.weights = self.hands[kept], often.astype(float)
+        self.few = True
+
+    def chosen(self, state: State) -> list[list[Action]]:
+        """What the bot would do now with each of the hands."""
+        if state.phase == PREFLOP:
+            found = self.known.answers(state, self.seat, self.stream)
+            return [found[class_of(hand)] for hand in self.hands]
+        legal = GAME.legal(state, self.seat)
+        act = self.known.player.act
+        return [
+            [act(GAME.view(with_hand(state, self.seat, hand), self.seat), legal, self.stream)] for hand in self.hands
+        ]
+
+    def hear(self, state: State, done: Action) -> None:
+        """The bot did this."""
+        found = self.chosen(state)
+        like = np.array([sum([likeness(one, done) for one in answers]) / len(answers) for answers in found])
+        self.weights = self.weights * (like + UNSURE) / (1 + UNSURE)
+
+    def folding(self, state: State) -> Array:
+        """How often each hand gives up here."""
+        found = self.chosen(state)
+        return np.array([sum([one.verb == "fold" for one in answers]) / len(answers) for answers in found])
+
+    def chances(self, board: list[int]) -> Array:
+        """LBR's chance against each of the hands when all is checked and called down."""
+        boards = self.boards(board)
+        many = len(self.hands)
+        mine = rank_many(np.column_stack([np.tile(self.own, (len(boards), 1)), boards]))
+        fits = ~(boards[None, :, :, None] == self.hands[:, None, None, :]).any(axis=(2, 3))
+        # A card that is on the board and in the hand ranks nowhere: one's own hand stands in, and is not counted.
+        hands = np.where(fits[:, :, None], self.hands[:, None, :], self.own[None, None, :])
+        rows = np.column_stack([hands.reshape(-1, 2), np.tile(boards, (many, 1))])
+        theirs = rank_many(rows).reshape(many, len(boards))
+        won = (mine[None, :] > theirs) + 0.5 * (mine[None, :] == theirs)
+        count = fits.sum(axis=1)
+        return np.where(count > 0, (won * fits).sum(axis=1) / np.maximum(1, count), 0.5)
+
+    def boards(self, board: list[int]) -> Array:
+        deck = [card for card in range(52) if card not in board and card not in self.own]
+        need = 5 - len(board)
+        if need <= 1:
+            rest = np.array(deck, dtype=np.int64).reshape(-1, 1) if need else np.empty((1, 0), dtype=np.int64)
+        else:
+            rest = np.array([self.draw.choice(deck, need, replace=False) for _ in range(BOARDS)])
+        return np.column_stack([np.tile(np.array(board, dtype=np.int64), (len(rest), 1)), rest])
+
+
+def best_response(state: State, seat: int, range_of: Range) -> Action:
+    """The choice that is worth most against the range, when both check and call from there on."""
+    view: Any = GAME.view(state, seat)
+    legal = GAME.legal(state, seat)
+    chance = range_of.chances(list(view.board))
+    weights = range_of.weights / range_of.weights.sum()
+    pot, price = float(view.pot), float(view.price)
+    going = float((weights * chance).sum())
+    best, worth = Action("check") if not price else Action("fold"), 0.0
+    value = going * pot - (1 - going) * price
+    if not price or value > worth:
+        best, worth = Action("call") if price else Action("check"), value
+        if legal.why_not(best) is not None:
+            best = Action("all-in")
+    if not view.min_raise:
+        return best
+    foe = 1 - seat
+    full = view.bets[seat] + price + pot + price
+    for to in sorted({int(min(view.max_raise, max(view.min_raise, full))), view.max_raise}):
+        tried = GAME.clone(state)
+        GAME.apply(tried, seat, raised(legal, to), Rng(0), None)
+        if list(GAME.actors(tried)) != [foe]:
+            continue
+        folds = range_of.folding(tried)
+        more = min(float(to - view.bets[seat]), float(view.stacks[seat]), price + view.stacks[foe])
+        gone = float((weights * folds).sum())
+        stays = weights * (1 - folds)
+        against = float((stays * chance).sum() / stays.sum()) if stays.sum() > 0 else 0.0
+        value = gone * pot + (1 - gone) * (against * (pot + more - price) - (1 - against) * more)
+        if value > worth:
+            best, worth = raised(legal, to), value
+    return best
+
+
+def raised(legal: Any, to: int) -> Action:
+    for verb in ("raise", "bet"):
+        if legal.why_not(Action(verb, (to,))) is None:
+            return Action(verb, (to,))
+    return Action("all-in")
+
+
+def play_hand(deal: Deal, seat: int, known: Known) -> float:
+    """What LBR wins in this seat, in chips."""
+    config = {"preset": "cash", "hands": 1, "stack": deal.stack * BIG, "small": BIG // 2, "big": BIG, "first_button": 0}
+    rng = Rng(deal.seed)
+    stream = Rng(f"{deal.seed}:{seat}").stream("lbr")
+    state: Any = GAME.new(config, 2, rng, None)
+    own = np.array(state.holes[2 * seat : 2 * seat + 2])
+    theirs = np.array(state.holes[2 * (1 - seat) : 2 * (1 - seat) + 2])
+    against = Range(known, own, 1 - seat, deal.particles, stream)
+    shown: list[int] = []
+    while True:
+        actors = GAME.actors(state)
+        if not actors:
+            break
+        view: Any = GAME.view(state, actors[0])
+        board = list(view.board)
+        if len(board) > len(shown):
+            against.see(board)
+        shown = board
+        if actors[0] == seat:
+            action = best_response(state, seat, against)
+        else:
+            action = known.player.act(view, GAME.legal(state, 1 - seat), stream)
+            against.hear(state, action)
+        before = GAME.clone(state)
+        GAME.apply(state, actors[0], action, rng, None)
+    result = GAME.result(state)
+    assert result is not None
+    if action.verb == "fold" or before.phase == RIVER:
+        return float(result.scores[seat])
+    return all_in_worth(GAME.view(state, None), own, theirs, shown, deal.seed)
+
+
+def all_in_worth(view: Any, own: Array, theirs: Array, board: list[int], seed: str) -> float:
+    """All-in with cards to come: what the chance is worth, not what fell."""
+    deck = [card for card in range(52) if card not in [*own, *theirs, *board]]
+    need = 5 - len(board)
+    if need <= 2:
+        rest = np.array(list(combinations(deck, need)), dtype=np.int64)
+    else:
+        draw = np.random.default_rng(Rng(seed).stream("boards").word())
+        rest = np.argsort(draw.random((EXACT, len(deck))), axis=1)[:, :need]
+        rest = np.array(deck)[rest]
+    boards = np.column_stack([np.tile(np.array(board, dtype=np.int64), (len(rest), 1)), rest])
+    mine = rank_many(np.column_stack([np.tile(own, (len(boards), 1)), boards]))
+    other = rank_many(np.column_stack([np.tile(theirs, (len(boards), 1)), boards]))
+    share = float(((mine > other) + 0.5 * (mine == other)).mean())
+    pot = float(sum([one.amount for one in view.last.pots]))
+    return share * pot - pot / 2
+
+
+KNOWN: Final[dict[tuple[str, int], Known]] = {}
+
+
+def play_deal(deal: Deal) -> float:
+    """Thousandths of a big blind a hand, from both seats."""
+    known = KNOWN.setdefault((deal.level, deal.stack), Known(bot_of(GAME, deal.level)))
+    return sum([play_hand(deal, seat, known) for seat in (0, 1)]) / 2 / BIG * 1000
+
+
+def measure(level: str, stack: int, hands: int, particles: int, jobs: int, seed: str) -> dict[str, Any]:
+    deals = [Deal(level, stack, f"{seed}:{number}", particles) for number in range(max(1, hands // 2))]
+    found: list[float] = []
+    spread(play_deal, deals, jobs or cores(), found.append)
+    return {"bot": level, "stack": stack, "hands": 2 * len(found), "lbr_mbb_per_hand": interval(found)}
+
+
+def main(words: list[str]) -> int:
+    parser = argparse.ArgumentParser(description="What Local Best Response wins from a bot of hold'em, heads-up.")
+    parser.add_argument("level", choices=levels_of(GAME))
+    parser.add_argument("--stack", type=int, default=100, help="big blinds")
+    parser.add_argument("--hands", type=int, default=1000)
+    parser.add_argument("--particles", type=int, default=40, help="hands of the range from the flop on")
+    parser.add_argument("--jobs", type=int, default=0, help="processes; 0 uses all cores")
+    parser.add_argument("--seed", default="0")
+    parser.add_argument("--json", action="store_true")
+    asked = parser.parse_args(words)
+    if asked.stack < 2 or asked.hands < 2 or asked.particles < 2 or asked.jobs < 0:
+        parser.error("--stack, --hands and --particles are at least 2, --jobs at least 0")
+    row = measure(asked.level, asked.stack, asked.hands, asked.particles, asked.jobs, asked.seed)
+    if asked.json:
+        print(json.dumps(row))
+    else:
+        won = row["lbr_mbb_per_hand"]
+        print(f"{row['bot']} at {row['stack']} bb, {row['hands']} hands: LBR wins {won['mean']:,.0f} mbb/hand", end=" ")
+        print(f"[{won['low']:,.0f}, {won['high']:,.0f}]")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

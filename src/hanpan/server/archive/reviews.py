@@ -1,0 +1,104 @@
+"""Reviews: what the coach says to whoever holds a seat, about parts of their game that are over for everybody.
+
+The coach sees the seat's own views only (hanpan.bots.coach), and thinks beside the loop. While the game goes on nothing
+is told that the seat does not know, not even how many actions there were.
+"""
+
+import logging
+import zlib
+from typing import Any, Final
+
+import msgspec
+
+from hanpan.kernel.abilities import profile_of
+from hanpan.kernel.game import Game
+from hanpan.kernel.refusal import Refused
+from hanpan.server.house import House
+from hanpan.server.storage.documents import RoundDoc, TableDoc, round_id
+from hanpan.server.storage.packed_record import Packed
+from hanpan.server.storage.store import Saved
+from hanpan.server.table.rounds import bare_record, rules_of
+from hanpan.server.thinking.pool import NoThought
+from hanpan.server.thinking.worker import Reviewed, ReviewQuestion
+from hanpan.server.wire.schemas import Remark, Review, TurningPoint
+
+log = logging.getLogger("hanpan.reviews")
+
+LONGEST: Final = 20_000
+"""Moves; to play a longer round again takes longer than anybody should wait."""
+WAITING: Final = 32
+"""So many may wait for the coach."""
+
+
+async def review_of(
+    house: House, code: str, number: int | None, seat: int | None, since: int | None, key: str | None
+) -> Review:
+    """The newest remarks about the parts from number `since` on, of the round with this number (the latest without)."""
+    found = await house.store.table(code)
+    if found is None:
+        raise Refused("no-table")
+    doc, _ = found
+    if key is None:
+        raise Refused("token-wrong")
+    game = house.game(doc.game)
+    if not profile_of(game).coach:
+        raise Refused("no-coach")
+    which = doc.round if number is None else number
+    if not 1 <= which <= doc.round:
+        raise Refused("no-round", {"rounds": doc.round})
+    begun = await house.store.round(round_id(code, which))
+    if begun is None:
+        raise Refused("no-round", {"rounds": doc.round})
+    who = seat_of(doc, begun.doc, key, seat, live=which == doc.round and doc.state == "playing")
+    house.allowance.review(key)
+    # Only now, and for its own people, is all of it read.
+    saved = await house.store.round(begun.doc.id, whole=True)
+    answer = await asked(house, game, begun if saved is None else saved, who, 1 if since is None else since)
+    if since is not None and since > answer.parts:
+        raise Refused("review-later", {"parts": answer.parts})
+    return Review(
+        doc.game,
+        which,
+        who,
+        answer.over,
+        answer.parts,
+        answer.since,
+        [Remark(one.part, one.kind, one.data, one.n) for one in answer.said],
+        [TurningPoint(turn.part, turn.gain, turn.before, turn.after, turn.n) for turn in answer.turns],
+    )
+
+
+def seat_of(doc: TableDoc, begun: RoundDoc, key: str, seat: int | None, live: bool) -> int:
+    """The seat that is asked about. The key must have held it when the round began, and while it is played still hold
+    it: whoever was sent away learns no more."""
+    own = [number for number, holder in enumerate(begun.keys) if holder == key]
+    if live:
+        own = [number for number in own if number in doc.held(key)]
+    if not own:
+        raise Refused("not-played")
+    if seat is None:
+        return own[0]
+    if seat >= begun.seats:
+        raise Refused("no-such-seat", {"seat": seat})
+    if seat not in own:
+        raise Refused("review-not-yours")
+    return seat
+
+
+async def asked(house: House, game: Game[Any], saved: Saved, seat: int, since: int) -> Reviewed:
+    rules_of(game, saved.doc)
+    header, moves = bare_record(saved.doc, []).header.dump(), [(row.seat, row.do, row.clock) for row in saved.moves]
+    if saved.record is not None and not moves:
+        kept = msgspec.json.decode(zlib.decompress(saved.record), type=Packed)
+        header, moves = kept.header, kept.moves
+    if len(moves) > LONGEST:
+        raise Refused("review-long", {"moves": LONGEST})
+    thinkers = house.thinkers
+    if thinkers.lessons >= WAITING:
+        raise Refused("coach-busy")
+    try:
+        return await thinkers.review(ReviewQuestion(house.settings.games[game.id], seat, since, header, moves))
+    except NoThought as error:
+        house.metrics.faults += 1
+        log.error("coach failed", extra={"game": game.id, "reason": str(error)[:200]})
+        raise Refused("coach-silent") from error

@@ -1,0 +1,95 @@
+"""Local Best Response (bench/lbr.py): it knows the bot's program and none of its cards, and what it counts is right."""
+
+import sys
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import numpy as np
+import pytest
+
+from hanpan.bots.base import bot_of
+from hanpan.cards.card import parse_cards
+from hanpan.kernel.action import Action
+from hanpan.kernel.rng import Rng
+
+BENCH = Path(__file__).resolve().parents[2] / "bench" / "lbr.py"
+
+
+@pytest.fixture(scope="module")
+def lbr() -> Any:
+    spec = spec_from_file_location("lbr", BENCH)
+    assert spec is not None and spec.loader is not None
+    found = sys.modules["lbr"] = module_from_spec(spec)
+    spec.loader.exec_module(found)
+    return found
+
+
+def opened(lbr: Any, seed: str) -> Any:
+    config = {"preset": "cash", "hands": 1, "stack": 2000, "small": 50, "big": 100, "first_button": 0}
+    return lbr.GAME.new(config, 2, Rng(seed), None)
+
+
+def hand(text: str) -> Any:
+    return np.array(list(parse_cards(text)))
+
+
+def test_another_hand_changes_nothing_else(lbr: Any) -> None:
+    """The bot sees the same table with other cards; the table itself is as it was."""
+    state = opened(lbr, "a")
+    seat = lbr.GAME.actors(state)[0]
+    before = lbr.GAME.dump(state)
+    other = lbr.GAME.view(lbr.with_hand(state, seat, hand("AsAh")), seat).dump()
+    own = lbr.GAME.view(state, seat).dump()
+    assert other["hole"] == ["As", "Ah"]
+    changed = [key for key in own if own[key] != other[key]]
+    assert set(changed) <= {"hole", "name"}
+    assert lbr.GAME.dump(state) == before
+
+
+def test_chances_and_all_ins_are_counted_right(lbr: Any) -> None:
+    """On the river exactly; aces against kings before the flop 82 %; cards on the board are in no hand."""
+    player = bot_of(lbr.GAME, "caller")
+    found = lbr.Range(lbr.Known(player), hand("AsKd"), 1, 30, Rng(1).stream("x"))
+    assert len(found.hands) == 50 * 49 // 2
+    board = list(parse_cards("AhKs7c2d2c"))
+    found.see(board)
+    assert not np.isin(found.hands, [*board, *hand("AsKd")]).any() and found.weights.sum() == 30
+    found.hands, found.weights = np.array([hand("7s7h"), hand("QsJs"), hand("AdKc")]), np.ones(3)
+    assert found.chances(board).tolist() == [0.0, 1.0, 0.5]
+
+    over = SimpleNamespace(last=SimpleNamespace(pots=[SimpleNamespace(amount=200)]))
+    worth = lbr.all_in_worth(over, hand("AsAh"), hand("KsKh"), [], "seed")
+    assert worth == pytest.approx(200 * 0.825 - 100, abs=3)
+
+
+def test_what_the_bot_does_says_what_it_has(lbr: Any) -> None:
+    """After a fold with all but the best hands, a raise leaves those; a raise of quite another size is less like it."""
+
+    class Careful:
+        name = "careful"
+
+        def act(self, view: Any, legal: Any, rng: Any) -> Action:
+            good = view.hole[0] >> 2 == view.hole[1] >> 2
+            return Action("raise", (300,)) if good else Action("fold")
+
+    state = opened(lbr, "b")
+    seat = lbr.GAME.actors(state)[0]
+    found = lbr.Range(lbr.Known(Careful()), hand("AsKd"), seat, 30, Rng(1).stream("x"))
+    found.hear(state, Action("raise", (300,)))
+    pairs = found.hands[:, 0] >> 2 == found.hands[:, 1] >> 2
+    assert found.weights[pairs].min() == 1 and found.weights[~pairs].max() < 0.1
+    assert found.folding(state)[pairs].max() == 0 and found.folding(state)[~pairs].min() == 1
+    assert lbr.likeness(Action("raise", (300,)), Action("raise", (2000,))) == 0.3
+
+
+def test_whoever_always_calls_loses_much(lbr: Any, capsys: pytest.CaptureFixture[str]) -> None:
+    """The same seed, the same answer; and a sentence for what makes no sense."""
+    won = lbr.measure("caller", 20, 12, 10, 1, "1")["lbr_mbb_per_hand"]["mean"]
+    assert won > 1000 and won == lbr.measure("caller", 20, 12, 10, 1, "1")["lbr_mbb_per_hand"]["mean"]
+    for words in (["nobody"], ["caller", "--hands", "0"], ["caller", "--stack", "one"]):
+        with pytest.raises(SystemExit) as end:
+            lbr.main(words)
+        assert end.value.code == 2
+    capsys.readouterr()
