@@ -2,6 +2,7 @@
 import { api, storyOf, type ReplayFrame, type ReplayPage } from "./api";
 import type { Link, Status } from "./link.svelte";
 import { readBot, shownName } from "./opponents";
+import { Reactions } from "./reactions.svelte";
 import { say } from "./say.svelte";
 import { NO_LEGAL, type GameEvent, type Legal, type Result, type TableInfo, type Update, type Why } from "./wire";
 
@@ -16,6 +17,7 @@ export class ReplayLink implements Link {
   readonly slow = false;
   readonly deadline = null;
   readonly ended = "";
+  readonly reactions = new Reactions("");
   status: Status = $state("connecting");
   info: TableInfo | null = $state.raw(null);
   mine: number[] = $state.raw([]);
@@ -68,6 +70,7 @@ export class ReplayLink implements Link {
       frozen: false,
       commitment: null,
       watching: 0,
+      hushed: false,
       seats: seats.map((name, seat) => ({
         seat,
         name,
@@ -181,6 +184,9 @@ export class ReplayLink implements Link {
   }
   arrange(): Promise<string[] | null> {
     return Promise.resolve(null);
+  }
+  react(): Promise<void> {
+    return Promise.resolve();
   }
   giveUp(): Promise<void> {
     return Promise.resolve();

@@ -107,11 +107,12 @@ export interface Hello {
   token?: string | null;
   lang?: string | null;
   resume?: Resume | null;
+  reactions?: boolean;
 }
 
 export interface Host {
   t: "host";
-  do: "back" | "bot" | "close" | "end" | "fill" | "kick" | "lock" | "pause" | "rematch" | "settings" | "start";
+  do: "back" | "bot" | "close" | "end" | "fill" | "hush" | "kick" | "lock" | "pause" | "rematch" | "settings" | "start";
   seat?: number | null;
   level?: string | null;
   fill?: string | null;
@@ -122,7 +123,7 @@ export interface Host {
 
 /** A host command. */
 export interface HostDo {
-  do: "back" | "bot" | "close" | "end" | "fill" | "kick" | "lock" | "pause" | "rematch" | "settings" | "start";
+  do: "back" | "bot" | "close" | "end" | "fill" | "hush" | "kick" | "lock" | "pause" | "rematch" | "settings" | "start";
   seat?: number | null;
   level?: string | null;
   fill?: string | null;
@@ -242,6 +243,19 @@ export interface QuickStart {
   lang?: string | null;
 }
 
+export interface React {
+  t: "react";
+  id: number;
+  what: "cry" | "fire" | "hurry" | "laugh" | "luck" | "nice" | "thanks" | "think" | "thumb" | "wow";
+  seat?: number | null;
+}
+
+export interface ReactionShown {
+  t: "reaction";
+  seat: number;
+  what: string;
+}
+
 export interface RefusedFrame {
   t: "refused";
   code: string;
@@ -336,6 +350,7 @@ export interface TableInfo {
   commitment: string | null;
   watching: number;
   seats: SeatInfo[];
+  hushed: boolean;
 }
 
 /** The game moved on, for one viewer. */
@@ -384,7 +399,8 @@ export type Message =
   | Host
   | Leave
   | Look
-  | Ping;
+  | Ping
+  | React;
 
 export type Frame =
   | Welcome
@@ -397,4 +413,5 @@ export type Frame =
   | Done
   | Pong
   | ErrorFrame
-  | Bye;
+  | Bye
+  | ReactionShown;

@@ -55,6 +55,9 @@ class TableDoc(msgspec.Struct, omit_defaults=True):
     outdated: bool = False
     """Closed by the house, because it was played by rules that are not here any more."""
 
+    hushed: bool = False
+    """The host wants no reactions."""
+
     def preset(self) -> str | None:
         preset = self.config.get("preset")
         return preset if isinstance(preset, str) else None

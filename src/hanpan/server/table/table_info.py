@@ -43,4 +43,5 @@ def table_info(doc: TableDoc, presence: Presence, frozen: bool) -> TableInfo:
         doc.commitment,
         people.watching,
         seats,
+        doc.hushed,
     )

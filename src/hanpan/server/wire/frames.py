@@ -46,6 +46,8 @@ class TableInfo(Struct):
     commitment: str | None
     watching: int
     seats: list[SeatInfo]
+    hushed: bool
+    """The host wants no reactions."""
 
 
 class You(Struct):
@@ -154,6 +156,11 @@ class Done(Struct, tag_field="t", tag="done"):
     id: int
 
 
+class ReactionShown(Struct, tag_field="t", tag="reaction"):
+    seat: int
+    what: str
+
+
 class Pong(Struct, tag_field="t", tag="pong"):
     id: int
     now: int
@@ -172,7 +179,18 @@ class Bye(Struct, tag_field="t", tag="bye"):
 
 
 Frame = (
-    Welcome | TableChanged | PresenceChanged | Update | Ack | RefusedFrame | Arranged | Done | Pong | ErrorFrame | Bye
+    Welcome
+    | TableChanged
+    | PresenceChanged
+    | Update
+    | Ack
+    | RefusedFrame
+    | Arranged
+    | Done
+    | Pong
+    | ErrorFrame
+    | Bye
+    | ReactionShown
 )
 ENCODER = msgspec.json.Encoder()
 

@@ -15,6 +15,8 @@ SeatNo = Annotated[int, Meta(ge=0, le=63)]
 Id = Annotated[int, Meta(ge=0, le=2**53)]
 Seq = Annotated[int, Meta(ge=1, le=2**31 - 1)]
 Level = Annotated[str, Meta(min_length=1, max_length=24)]
+Reaction = Literal["thumb", "laugh", "wow", "cry", "fire", "think", "nice", "luck", "hurry", "thanks"]
+"""Six stickers, then four phrases. There is nothing else to say."""
 
 
 class Resume(Struct):
@@ -28,6 +30,8 @@ class Hello(Struct, tag_field="t", tag="hello"):
     token: Small | None = None
     lang: Small | None = None
     resume: Resume | None = None
+    reactions: bool = False
+    """Whether it wants frames `reaction`: a client that does not know them gets none."""
 
 
 class Act(Struct, tag_field="t", tag="act"):
@@ -58,7 +62,7 @@ class SettingsChange(Struct, omit_defaults=True):
 class HostDo(Struct, omit_defaults=True):
     """A host command."""
 
-    do: Literal["start", "settings", "bot", "fill", "kick", "lock", "pause", "end", "rematch", "back", "close"]
+    do: Literal["start", "settings", "bot", "fill", "kick", "lock", "pause", "end", "rematch", "back", "close", "hush"]
     seat: SeatNo | None = None
     level: Level | None = None
     fill: Level | None = None
@@ -75,6 +79,12 @@ class Leave(Struct, tag_field="t", tag="leave"):
     seat: SeatNo | None = None
 
 
+class React(Struct, tag_field="t", tag="react"):
+    id: Id
+    what: Reaction
+    seat: SeatNo | None = None
+
+
 class Look(Struct, tag_field="t", tag="look"):
     pass
 
@@ -83,7 +93,7 @@ class Ping(Struct, tag_field="t", tag="ping"):
     id: Id = 0
 
 
-Message = Hello | Act | Arrange | Host | Leave | Look | Ping
+Message = Hello | Act | Arrange | Host | Leave | Look | Ping | React
 READER: msgspec.json.Decoder[Message] = msgspec.json.Decoder(Message)
 
 

@@ -1,0 +1,59 @@
+"""People at one table: reactions, what is shared, and what is kept on the device."""
+
+from typing import Any
+
+from looking import CUT_OFF, looks_well
+from playwright.sync_api import Page, expect
+
+BESIDE = """(seat) => {
+  const bubble = [...document.querySelectorAll('.bubble')].at(-1).getBoundingClientRect();
+  const marks = [...document.querySelectorAll(`[data-seat="${seat}"]`)].filter((one) => one.checkVisibility());
+  const at = marks.at(-1).getBoundingClientRect();
+  const inside = bubble.left >= 0 && bubble.right <= innerWidth && bubble.top >= 0 && bubble.bottom <= innerHeight;
+  const aside = Math.max(at.left - bubble.right, bubble.left - at.right);
+  const apart = Math.max(at.top - bubble.bottom, bubble.top - at.bottom, aside);
+  return inside && apart < 12;
+}"""
+"""Whether the bubble stands beside the seat it came from, inside the screen."""
+READY = {"autochess": "button.ready", "holdem": ".own-panel", "marble": ".ring", "liarsdice": ".pod"}
+
+
+def react(page: Page, button: str, what: str) -> None:
+    page.get_by_role("button", name=button, exact=True).click()
+    page.locator("dialog").get_by_role("button", name=what, exact=True).click()
+
+
+def test_reactions_in_the_lobby_and_at_every_table(arrive: Any, axe: str, house: Any) -> None:
+    host, guest = arrive("phone"), arrive("desk", name="민호", language="en", theme="light")
+    for game, ready in READY.items():
+        made = house.post("/api/tables", {"game": game, "name": "지수", "seats": 2, "clock": {"off": True}})
+        page = host.sit(made)
+        assert page.get_by_role("button", name="반응하기").count() == 0, "nobody else would see it"
+        there = guest.sit(house.post(f"/api/tables/{made['code']}/join", {"name": "민호"}))
+        react(page, "반응하기", "최고")
+        there.wait_for_selector(".bubble .sticker")
+        assert there.evaluate(BESIDE, 0), game
+        house.post(f"/api/tables/{made['code']}/host", {"do": "start"}, made["token"])
+        page.wait_for_selector(ready)
+        there.wait_for_selector(ready)
+        react(there, "React", "Well played!")
+        expect(page.locator(".bubble").last).to_contain_text("잘했어요!")
+        assert page.evaluate(BESIDE, 1), game
+        assert page.evaluate(CUT_OFF) == [], game
+    page.get_by_role("button", name="반응하기").click()
+    looks_well(host, axe)
+    page.locator("dialog .people button").click()
+    page.keyboard.press("Escape")
+    expect(page.locator(".bubble")).to_have_count(0)
+    react(there, "React", "Amazed")
+    there.wait_for_selector(".bubble")
+    page.wait_for_timeout(300)
+    assert page.locator(".bubble").count() == 0, "muted on this device"
+    page.get_by_role("button", name="반응하기").click()
+    page.get_by_role("button", name="이 테이블은 반응 없이").click()
+    there.get_by_role("button", name="React", exact=True).click()
+    expect(there.locator("dialog")).to_contain_text("The host has turned reactions off")
+    assert there.locator("dialog .stickers").count() == 0
+    looks_well(guest, axe)
+    host.well()
+    guest.well()
