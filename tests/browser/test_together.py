@@ -3,6 +3,7 @@
 from typing import Any
 
 from looking import CUT_OFF, looks_well
+from playing import act, table
 from playwright.sync_api import Page, expect
 
 BESIDE = """(seat) => {
@@ -57,3 +58,58 @@ def test_reactions_in_the_lobby_and_at_every_table(arrive: Any, axe: str, house:
     looks_well(guest, axe)
     host.well()
     guest.well()
+
+
+DRAWN = """() => {
+  const canvas = document.querySelector('dialog canvas');
+  const pixels = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data;
+  const colours = new Set();
+  for (let i = 0; i < pixels.length; i += 4 * 97) colours.add(pixels.slice(i, i + 3).join());
+  return [canvas.width, colours.size];
+}"""
+
+
+def play_to_the_end(page: Page) -> None:
+    for _ in range(600):
+        act(page)
+        if page.locator(".places").count():
+            break
+        page.wait_for_timeout(100)
+    page.wait_for_selector(".places")
+
+
+def test_a_finished_game_is_shared_and_kept(arrive: Any, axe: str, house: Any) -> None:
+    """Its picture and its link, without a key; the chart leads into the replay, to what was one's own to decide."""
+    person = arrive("phone")
+    key = table(house, ["지수"], 1, stack=40)[0]
+    page = person.sit(key)
+    play_to_the_end(page)
+    page.evaluate("() => { navigator.share = (what) => { window.shared = what; return Promise.resolve(); }; }")
+    page.evaluate("() => { navigator.canShare = () => true; }")
+    page.get_by_role("button", name="공유하기").click()
+    page.locator("dialog .gold:not([disabled])").wait_for()
+    wide, colours = page.evaluate(DRAWN)
+    assert wide == 1080 and colours > 8
+    looks_well(person, axe)
+    page.locator("dialog .gold").click()
+    while page.evaluate("window.shared === undefined"):
+        page.wait_for_timeout(50)
+    shared = page.evaluate("[shared.url, shared.files.length, shared.files[0].size > 5000]")
+    assert shared == [f"{house.url}/replay/{key['code']}?round=1&eyes=0", 1, True]
+    assert key["token"] not in page.evaluate("JSON.stringify({ ...shared, files: 0 })")
+    page.keyboard.press("Escape")
+    if page.locator(".jump").count():
+        page.locator(".jump input").fill("0")
+        page.locator(".jump a").click()
+    else:
+        page.goto(f"{house.url}/replay/{key['code']}?round=1&eyes=0&at=0")
+    page.wait_for_selector(".where[data-n='0']")
+    replay = person.go(f"/replay/{key['code']}?round=1&eyes=0")
+    asked = f"{house.url}/api/tables/{key['code']}/replay?seat=0&count=1"
+    decisions = replay.evaluate("async (url) => (await (await fetch(url)).json()).decisions", asked)
+    replay.wait_for_selector(f".where[data-n='{decisions[0]}']")
+    if len(decisions) > 1:
+        replay.get_by_role("button", name="내 다음 결정").click()
+        replay.wait_for_selector(f".where[data-n='{decisions[1]}']")
+    looks_well(person, axe)
+    person.well()

@@ -3,7 +3,7 @@
  * Nothing is guessed ahead of the server: what is drawn is what an update said.
  */
 import { ActQueue, LATE, type Act } from "./act_queue";
-import { api, forgetSeat, GONE, keepKey, storyOf, tokenOf } from "./api";
+import { api, forgetSeat, GONE, keepKey, storyOf, tokenOf, type Chapter } from "./api";
 import { toast } from "./notice.svelte";
 import { shownName } from "./opponents";
 import { Reactions, type What } from "./reactions.svelte";
@@ -205,7 +205,7 @@ export class TableLink {
 
   /** How everybody stood at the start of every round or hand of the finished game, and at its end. Read from the
    * server's record, so it is there on any device. */
-  async story(): Promise<number[][]> {
+  async story(): Promise<Chapter[]> {
     return storyOf(await api.replay(this.code, `round=${this.info?.round ?? 1}&count=1`));
   }
 

@@ -276,6 +276,7 @@ export interface Replay {
   marks: Mark[];
   standing: number[];
   frames: ReplayFrame[];
+  decisions: number[];
 }
 
 export interface ReplayFrame {

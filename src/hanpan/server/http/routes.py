@@ -25,6 +25,7 @@ from hanpan.server.archive.replay import replay_frames
 from hanpan.server.house import House
 from hanpan.server.http.game_pages import GamePages
 from hanpan.server.http.openapi import truthful
+from hanpan.server.http.preview import with_preview
 from hanpan.server.http.request import address_of, header, language_of, scheme_of, token_of
 from hanpan.server.http.static_files import Pages
 from hanpan.server.identity import hash_token, read_code
@@ -248,13 +249,18 @@ async def post_replay(request: Req, seat: Viewer = None, start: From = 0, count:
     return await house.work_slowly(work)
 
 
+def origin_of(request: Req, house: House) -> str:
+    """The address this request came to."""
+    host = header(request.scope, b"host")[:LONGEST_HOST] or f"{house.settings.host}:{house.settings.port}"
+    return f"{scheme_of(request.scope, house.settings)}://{host}"
+
+
 @get("/api/tables/{code:str}/qr.svg", tags=["tables"], media_type=SVG)
 async def get_qr(request: Req, code: str) -> Response[bytes]:
     """The table's link as a QR code."""
     house = house_of(request)
     table = await house.table(read_code(code))
-    host = header(request.scope, b"host")[:LONGEST_HOST] or f"{house.settings.host}:{house.settings.port}"
-    address = f"{scheme_of(request.scope, house.settings)}://{host}/t/{table.doc.code}"
+    address = f"{origin_of(request, house)}/t/{table.doc.code}"
     out = BytesIO()
     segno.make(address, error="m").save(out, kind="svg", scale=8, border=3, light="#ffffff", dark="#11151f")
     return Response(out.getvalue(), media_type=SVG, headers={"cache-control": "no-store"})
@@ -299,6 +305,11 @@ async def show_page(request: Req, path: str = "/") -> Response[bytes]:
     page = pages.find(path, language_of(request.scope, FALLBACK))
     if page is None:
         raise Refused("no-such-page")
+    house: House = request.app.state.house
+    address = address_of(request.scope, house.settings)
+    told = await with_preview(house, path, page.body, origin_of(request, house), address)
+    if told is not page.body:
+        return Response(told, media_type=page.media, headers={**page.headers(""), "cache-control": "no-store"})
     encoding, body = page.best(header(request.scope, b"accept-encoding"))
     return Response(body, media_type=page.media, headers=page.headers(encoding))
 

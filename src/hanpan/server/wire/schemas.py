@@ -169,3 +169,5 @@ class Replay(Struct):
     marks: list[Mark]
     standing: list[int]
     frames: list[ReplayFrame]
+    decisions: list[int]
+    """Frames at which the viewer's seat began to decide something."""
