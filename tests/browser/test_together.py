@@ -1,5 +1,6 @@
 """People at one table: reactions, what is shared, and what is kept on the device."""
 
+from pathlib import Path
 from typing import Any
 
 from looking import CUT_OFF, looks_well
@@ -78,7 +79,7 @@ def play_to_the_end(page: Page) -> None:
     page.wait_for_selector(".places")
 
 
-def test_a_finished_game_is_shared_and_kept(arrive: Any, axe: str, house: Any) -> None:
+def test_a_finished_game_is_shared_and_kept(arrive: Any, axe: str, house: Any, tmp_path: Path) -> None:
     """Its picture and its link, without a key; the chart leads into the replay, to what was one's own to decide."""
     person = arrive("phone")
     key = table(house, ["지수"], 1, stack=40)[0]
@@ -104,6 +105,23 @@ def test_a_finished_game_is_shared_and_kept(arrive: Any, axe: str, house: Any) -
     else:
         page.goto(f"{house.url}/replay/{key['code']}?round=1&eyes=0&at=0")
     page.wait_for_selector(".where[data-n='0']")
+    mine = person.go("/me")
+    expect(mine.locator(f"a[href='/replay/{key['code']}?round=1&eyes=0']")).to_contain_text("텍사스 홀덤")
+    expect(mine.locator(".deeds .done").first).to_contain_text("자리에 앉다")
+    expect(mine.locator("dl")).to_contain_text("VPIP")
+    looks_well(person, axe)
+    with mine.expect_download() as saved:
+        mine.get_by_role("button", name="파일로 저장").click()
+    saved.value.save_as(tmp_path / "book.json")
+    torn = tmp_path / "torn.json"
+    torn.write_text((tmp_path / "book.json").read_text()[:-20])
+    mine.locator("input[type=file]").set_input_files(torn)
+    expect(mine.locator(".toast")).to_contain_text("찢어졌거나")
+    mine.evaluate("() => localStorage.removeItem('hanpan.book')")
+    mine.reload()
+    expect(mine.get_by_text("아직 비어 있어요")).to_be_visible()
+    mine.locator("input[type=file]").set_input_files(tmp_path / "book.json")
+    expect(mine.locator("dl")).to_contain_text("VPIP")
     replay = person.go(f"/replay/{key['code']}?round=1&eyes=0")
     asked = f"{house.url}/api/tables/{key['code']}/replay?seat=0&count=1"
     decisions = replay.evaluate("async (url) => (await (await fetch(url)).json()).decisions", asked)

@@ -56,6 +56,12 @@ export const api = {
     keepSeat(await call<Seated>(`/api/tables/${encodeURIComponent(code)}/join`, { ...wish }, tokenOf(code))),
   replay: (code: string, query: string) =>
     call<ReplayPage>(`/api/tables/${encodeURIComponent(code)}/replay?${query}`, undefined, tokenOf(code)),
+  deeds: (code: string, round: number, seat: number) =>
+    call<wire.DeedsInfo>(
+      `/api/tables/${encodeURIComponent(code)}/deeds?round=${round}&seat=${seat}`,
+      undefined,
+      tokenOf(code),
+    ),
   /** The record with what is one's own in it: a plain link cannot show the key. */
   record: async (code: string, round: number) => {
     const headers = { Authorization: "Bearer " + (tokenOf(code) ?? "") };

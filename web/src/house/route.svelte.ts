@@ -1,4 +1,4 @@
-/** Where the page is: `/`, `/t/CODE`, `/replay`, `/learn/GAME`. The server answers all of them with the same page. */
+/** Where the page is: `/`, `/t/CODE`, `/replay`, `/learn/GAME`, `/me`. The server answers all with the same page. */
 
 let path = $state(location.pathname);
 let query = $state(location.search);

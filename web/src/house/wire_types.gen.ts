@@ -26,6 +26,13 @@ export interface Arranged {
   do: string[];
 }
 
+export interface BestHand {
+  rank: number;
+  name: string;
+  ranks: number[];
+  cards: string[];
+}
+
 /** An action a person may expect here, and why it may not be done now. */
 export interface Blocked {
   do: string;
@@ -62,6 +69,15 @@ export interface CreateTable {
   listed?: boolean;
   stand_in?: "bot" | "default";
   learning?: boolean;
+}
+
+/** What one seat did in a finished round. */
+export interface DeedsInfo {
+  game: string;
+  names: string[];
+  result: ResultInfo | null;
+  facts: Record<string, number>;
+  best: BestHand | null;
 }
 
 /** A setting a form may offer: a whole number, or one of `words`. */

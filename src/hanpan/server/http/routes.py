@@ -20,6 +20,7 @@ from hanpan.locale import FALLBACK, LANGUAGES, Texts, own_text
 from hanpan.locale.plugins import offered
 from hanpan.locale.sentences import description
 from hanpan.server import lobby
+from hanpan.server.archive.deeds import deeds_of
 from hanpan.server.archive.records import exported, shown_record
 from hanpan.server.archive.replay import replay_frames
 from hanpan.server.house import House
@@ -36,6 +37,7 @@ from hanpan.server.wire.frames import TableInfo
 from hanpan.server.wire.messages import HostDo
 from hanpan.server.wire.schemas import (
     CreateTable,
+    DeedsInfo,
     DialInfo,
     GamePage,
     HouseInfo,
@@ -224,6 +226,16 @@ async def get_replay(
     return await house.work_slowly(lambda: replay_frames(house.game(record.header.game), record, seat, start, count))
 
 
+@get("/api/tables/{code:str}/deeds", tags=["records"])
+async def get_deeds(
+    request: Req, code: str, seat: Annotated[int, Parameter(query="seat", ge=0, le=63)], round: Round = None
+) -> DeedsInfo:
+    """What one seat did in a finished round, for people who keep such things."""
+    house = house_of(request)
+    record = await shown_record(house, read_code(code), round, key_of(request))
+    return await house.work_slowly(lambda: deeds_of(house.game(record.header.game), record, seat))
+
+
 def check_lines(body: bytes) -> None:
     """Refuses a line that no record has: one of megabytes is read in one go, and all tables would wait for it."""
     start = 0
@@ -326,6 +338,7 @@ ROUTES: Final = (
     get_phh,
     show_game,
     get_replay,
+    get_deeds,
     get_qr,
     healthz,
     show_metrics,

@@ -153,6 +153,24 @@ class ReplayFrame(Struct):
     """How everybody stands; empty where the game does not say."""
 
 
+class BestHand(Struct):
+    rank: int
+    """How high it stands among the game's hands."""
+    name: str
+    ranks: list[int]
+    cards: list[str]
+
+
+class DeedsInfo(Struct):
+    """What one seat did in a finished round."""
+
+    game: str
+    names: list[str]
+    result: ResultInfo | None
+    facts: dict[str, int]
+    best: BestHand | None
+
+
 class Mark(Struct):
     n: int
     at: int
