@@ -75,11 +75,14 @@ const house = process.env["HANPAN_HOUSE"] ?? "http://127.0.0.1:8000";
 
 /** What pages share, and of that what only tables need. */
 const SHARED = /node_modules|src\/(house|parts)\//;
-const TABLE_HOUSE = /src\/house\/(act_queue|link|replay)\b/;
-const TABLE_PARTS = /locale\/events\/|src\/parts\/(Clock|Die|drag|EndTools|Ghost|hands|Story|TableBar|tell)\b/;
+/** What comes only when it is asked for. */
+const LATER = /src\/parts\/(Bubbles|React|Share|Sticker|picture)\./;
+const TABLE_HOUSE = /src\/house\/(act_queue|link|places|reactions|replay)\b/;
+const TABLE_PARTS =
+  /locale\/events\/|src\/parts\/(Clock|Die|drag|EndTools|Ghost|ReactButton|hands|Story|TableBar|tell)\b/;
 const forTables = (id: string): boolean => TABLE_HOUSE.test(id) || TABLE_PARTS.test(id);
 const GROUPS = [
-  { name: "base", test: (id: string) => SHARED.test(id) && !forTables(id), priority: 1 },
+  { name: "base", test: (id: string) => SHARED.test(id) && !forTables(id) && !LATER.test(id), priority: 1 },
   { name: "play", test: forTables },
 ];
 

@@ -125,9 +125,14 @@ def holds(value: Any, kind: type, of: type) -> bool:
 
 def located(location: str) -> Any:
     """What a location `package.module:NAME` means; of a class an object."""
-    module, _, name = location.partition(":")
-    found = getattr(import_module(module), name)
+    found = named_at(location)
     return found() if isinstance(found, type) else found
+
+
+def named_at(location: str) -> Any:
+    """The same, as it stands there."""
+    module, _, name = location.partition(":")
+    return getattr(import_module(module), name)
 
 
 _registry: list[Registry] = []

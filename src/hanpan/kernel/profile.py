@@ -60,6 +60,7 @@ class Profile:
         "bots",
         "clocks",
         "coach",
+        "deeds",
         "exports",
         "levels",
         "light",
@@ -91,6 +92,7 @@ class Profile:
         coach: str = "",
         styles: dict[str, tuple[str, ...]] | None = None,
         study: str = "",
+        deeds: str = "",
     ) -> None:
         self.usual_seats: Final = usual_seats
         """Seats of a table that nobody asked for otherwise; 0: as many as there may be."""
@@ -126,6 +128,8 @@ class Profile:
         self.study: Final = study
         """What the laboratory may count, draw at random and turn (`hanpan.bots.study.Study`); without it only places
         are counted."""
+        self.deeds: Final = deeds
+        """The class of its deeds (`hanpan.kernel.deeds.Deeds`), made for one seat; without it only places are kept."""
 
 
 USUAL: Final = Profile()

@@ -226,6 +226,8 @@ def change(house: House, table: LiveTable, doc: TableDoc, do: HostDo) -> None:
         doc.locked = do.on
     elif do.do == "pause":
         pause(table.game, doc, do.on, house.time.now())
+    elif do.do == "hush":
+        doc.hushed = do.on
     elif do.do == "back":
         over_only(doc)
         doc.state = "lobby"

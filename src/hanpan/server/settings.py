@@ -50,6 +50,10 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     moves: int = 100_000
     """Moves of one round."""
     watchers: int = 200
+    reactions: int = 4
+    """Reactions of one seat ..."""
+    reactions_ms: int = 10_000
+    """... in so many milliseconds."""
     queued_frames: int = 256
     queued_bytes: int = 1 << 20
     """What may wait for a slow reader."""

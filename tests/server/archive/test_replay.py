@@ -8,6 +8,7 @@ from liarsdice.game import LIARS_DICE
 from serving import ServerProcess
 from toy import State, Toy
 
+from hanpan.games import find_game
 from hanpan.kernel import Table
 from hanpan.kernel.simple import Shown
 from hanpan.server.archive.replay import replay_frames
@@ -75,3 +76,17 @@ def test_nothing_is_guessed_where_a_game_says_nothing() -> None:
 
     game = Numbered()
     assert replay_frames(game, Table(game, {}, 2, 1).record(), None, 0, 1).standing == []
+
+
+def test_where_a_seat_decided() -> None:
+    """Once for every time it is awaited; in a phase for everybody once, however many actions that took."""
+    table = Table(LIARS_DICE, {}, 2, 1)
+    for seat, do in ((0, "bid 1 1"), (1, "bid 2 1"), (0, "bid 3 1")):
+        table.step(seat, do)
+    assert replay_frames(LIARS_DICE, table.record(), 0, 0, 1).decisions == [0, 2]
+    assert replay_frames(LIARS_DICE, table.record(), 1, 0, 1).decisions == [1]
+    assert replay_frames(LIARS_DICE, table.record(), None, 0, 1).decisions == []
+    chess = Table(find_game("autochess"), {"preset": "quick"}, 3, 1)
+    for seat in (0, 1, 0, 0):
+        chess.step(seat, chess.legal(seat).actions()[0])
+    assert replay_frames(chess.game, chess.record(), 0, 0, 1).decisions == [0]

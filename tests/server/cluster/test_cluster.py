@@ -111,6 +111,30 @@ def test_two_processes_act_at_once(pair: list[ServerProcess], go: Go) -> None:
     go(body(), 60)
 
 
+def test_a_reaction_is_seen_through_every_process(pair: list[ServerProcess], go: Go) -> None:
+    """And a key that is used at both processes has no more of them than at one."""
+    one, two = pair
+
+    async def body() -> None:
+        made = await Rest(one.base).create(seats=2, clock={"off": True})
+        guest = await Rest(two.base).join(made["code"], "Guest")
+        a, b = Client(one.base, made["code"], made["token"]), Client(two.base, made["code"], guest["token"])
+        twice = Client(one.base, made["code"], guest["token"])
+        await a.open(reactions=True)
+        await b.open(reactions=True)
+        await a.until(lambda: a.table["seats"][1]["here"])
+        await twice.open(reactions=True)
+        for number in range(1, 4):
+            assert (await b.ask({"t": "react", "what": "thumb"}))["t"] == "done"
+            await a.until(lambda n=number: [f["t"] for f in a.frames].count("reaction") == n)  # type: ignore[misc]
+        assert (await twice.ask({"t": "react", "what": "wow"}))["t"] == "done"
+        assert (await twice.ask({"t": "react", "what": "wow"}))["code"] == "reactions-many"
+        for client in (a, b, twice):
+            await client.close()
+
+    go(body(), 60)
+
+
 def test_a_lost_redis_costs_a_moment_only(pair: list[ServerProcess], redis: Redis, go: Go) -> None:
     """Without Redis no hints come; the database keeps order and everybody sees every move a little later."""
     one, two = pair

@@ -47,6 +47,7 @@ class Person:
         self.key: str | None = table.doc.host
         self.seats = table.doc.held(table.doc.host)
         self.screens = [Screen(seat) for seat in self.seats]
+        self.sees_reactions = False
         self.acks: list[tuple[int, int]] = []
         self.refusals: list[str] = []
         self.frames: list[str] = []

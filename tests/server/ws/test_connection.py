@@ -297,9 +297,9 @@ async def drain(socket: Any) -> None:
 
 def odd(random: Random) -> str | bytes:
     """Something no honest client sends."""
-    kinds = ["hello", "act", "host", "leave", "arrange", "look", "ping", "nothing", 7, None, [], {}]
+    kinds = ["hello", "act", "host", "leave", "arrange", "look", "ping", "react", "nothing", 7, None, [], {}]
     values: list[Any] = [None, -1, 0, 2**70, 1.5, "", "bid 1", "x" * 600, "\u0000", [], [[[[]]]], {}, {"a": {}}, True]
-    values += ["\ud83d", "한판", "__class__"]
+    values += ["\ud83d", "한판", "__class__", "thumb"]
     choice = random.randrange(6)
     if choice == 0:
         return bytes([random.randrange(256) for _ in range(random.randrange(1, 60))])
@@ -307,7 +307,7 @@ def odd(random: Random) -> str | bytes:
         return "[" * random.randrange(1, 3000)
     if choice == 2:
         return json.dumps({"t": "act", "seq": 1, "do": "bid 1"})[: random.randrange(1, 30)]
-    keys = ["seq", "do", "seat", "id", "set", "level", "on", "v", "code", "token", "resume", "lang"]
+    keys = ["seq", "do", "seat", "id", "set", "level", "on", "v", "code", "token", "resume", "lang", "what"]
     message: dict[str, Any] = {"t": random.choice(kinds)}
     for key in random.sample(keys, random.randrange(len(keys))):
         message[key] = random.choice(values)

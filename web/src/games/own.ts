@@ -26,6 +26,8 @@ export interface OwnGame {
   lesson: () => Promise<{ LESSON: Lesson }>;
   /** Each has `web-word-…` and `web-word-…-text`. */
   words: string[];
+  /** The cards a picture of a finished game shows, row by row. */
+  final?: () => Promise<{ finalCards: (view: Data, seat: number | null) => string[][] }>;
   /** What a part of a replay is called. */
   mark?: string;
   /** The preset of "play now", where it is not the first. */
@@ -66,6 +68,7 @@ export const OWN: Partial<Record<string, OwnGame>> = {
       "ghost",
       "damage",
     ],
+    final: () => import("./autochess/final"),
     mark: "web-ac-round-n",
     preset: "full",
   },
@@ -75,6 +78,7 @@ export const OWN: Partial<Record<string, OwnGame>> = {
     ground: "#2c4b7e, #172a4d 55%, #0e1a33",
     lesson: () => import("./holdem/lesson"),
     words: ["blinds", "button", "pot", "side-pot", "check", "call", "raise", "all-in", "bank", "showdown"],
+    final: () => import("./holdem/final"),
     mark: "web-he-hand-n",
   },
   marble: {

@@ -69,6 +69,12 @@ export const api = {
       undefined,
       tokenOf(code),
     ),
+  deeds: (code: string, round: number, seat: number) =>
+    call<wire.DeedsInfo>(
+      `/api/tables/${encodeURIComponent(code)}/deeds?round=${round}&seat=${seat}`,
+      undefined,
+      tokenOf(code),
+    ),
   /** The record with what is one's own in it: a plain link cannot show the key. */
   record: async (code: string, round: number) => {
     const headers = { Authorization: "Bearer " + (tokenOf(code) ?? "") };
@@ -82,8 +88,16 @@ export const api = {
 export type ReplayFrame = wire.ReplayFrame;
 export type ReplayPage = wire.Replay;
 
-export function storyOf(page: ReplayPage): number[][] {
-  return [...page.marks.map((mark) => mark.standing), page.standing].filter((row) => row.length > 0);
+/** How everybody stood, and at which frame and in which part (round, hand) of the game that was. */
+export interface Chapter {
+  n: number;
+  at: number;
+  standing: number[];
+}
+
+export function storyOf(page: ReplayPage): Chapter[] {
+  const end = { n: page.moves, at: (page.marks.at(-1)?.at ?? 0) + 1, standing: page.standing };
+  return [...page.marks, end].filter((one) => one.standing.length > 0);
 }
 
 function keepSeat(seated: Seated): Seated {

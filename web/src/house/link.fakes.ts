@@ -104,6 +104,7 @@ export function table(more: Partial<TableInfo> = {}): TableInfo {
     frozen: false,
     commitment: null,
     watching: 0,
+    hushed: false,
     seats: [0, 1].map((seat) => ({
       seat,
       name: ["Jisu", "bot:brook:normal"][seat] ?? "",

@@ -3,10 +3,11 @@
  * Nothing is guessed ahead of the server: what is drawn is what an update said.
  */
 import { ActQueue, LATE, type Act } from "./act_queue";
-import { api, forgetSeat, GONE, keepKey, storyOf, tokenOf } from "./api";
+import { api, forgetSeat, GONE, keepKey, storyOf, tokenOf, type Chapter } from "./api";
 import { answerTo } from "./deal";
 import { toast } from "./notice.svelte";
 import { shownName } from "./opponents";
+import { Reactions, type What } from "./reactions.svelte";
 import { refusalText, say } from "./say.svelte";
 import { settings } from "./settings.svelte";
 import {
@@ -28,7 +29,7 @@ import {
 export type Status = "connecting" | "open" | "lost" | "closed";
 
 /** A message that is answered by its id. */
-type Question = Extract<Message, { t: "host" | "arrange" | "leave" | "part" }>;
+type Question = Extract<Message, { t: "host" | "arrange" | "leave" | "part" | "react" }>;
 type WithoutId<T> = T extends unknown ? Omit<T, "id"> : never;
 
 type Listener = (events: GameEvent[], update: Update) => void;
@@ -58,6 +59,7 @@ export class TableLink {
   readonly replay: boolean = false;
   /** Acts on their way, or done and not yet drawn. */
   sending = $state(0);
+  readonly reactions: Reactions;
 
   #socket: WebSocket | null = null;
   #offset = 0;
@@ -80,6 +82,7 @@ export class TableLink {
 
   constructor(code: string, offered: string | null = null) {
     this.code = code.toUpperCase();
+    this.reactions = new Reactions(this.code);
     this.#offered = offered;
     this.#connect();
     this.#beat = setInterval(() => this.#pulse(), 1000);
@@ -196,9 +199,14 @@ export class TableLink {
     return null;
   }
 
+  async react(what: What): Promise<void> {
+    const answer = await this.#ask({ t: "react", what, seat: this.seat });
+    if (answer.t === "refused") toast(answer.text || refusalText(answer), "bad");
+  }
+
   /** How everybody stood at the start of every round or hand of the finished game, and at its end. Read from the
    * server's record, so it is there on any device. */
-  async story(): Promise<number[][]> {
+  async story(): Promise<Chapter[]> {
     return storyOf(await api.replay(this.code, `round=${this.info?.round ?? 1}&count=1`));
   }
 
@@ -237,7 +245,7 @@ export class TableLink {
     this.#socket = socket;
     this.#due = Date.now();
     socket.onopen = () => {
-      const hello: Hello = { t: "hello", v: 2, code: this.code, lang: settings.language };
+      const hello: Hello = { t: "hello", v: 2, code: this.code, lang: settings.language, reactions: true };
       const token = this.#offered ?? tokenOf(this.code);
       if (token) hello.token = token;
       const next = Object.fromEntries(Object.entries(this.seen).map(([viewer, update]) => [viewer, update.next]));
@@ -362,6 +370,13 @@ export class TableLink {
       case "arranged":
       case "done":
         this.#resolve(frame.id, frame);
+        return;
+      case "reaction":
+        this.reactions.show(
+          frame.seat,
+          frame.what,
+          this.info?.seats.find((one) => one.seat === frame.seat)?.name ?? "",
+        );
         return;
       case "pong":
         this.#offset = frame.now - Date.now();

@@ -56,7 +56,9 @@ describe("hello", () => {
     const socket = FakeSocket.last;
     expect(socket.address).toBe("wss://house/ws");
     expect(socket.sent).toEqual([]);
-    expect(socket.open().sent).toEqual([{ t: "hello", v: 2, code: "K7QM2P", lang: "xx", token: "9f" }]);
+    expect(socket.open().sent).toEqual([
+      { t: "hello", v: 2, code: "K7QM2P", lang: "xx", token: "9f", reactions: true },
+    ]);
     expect(link.status).toBe("connecting");
   });
 
@@ -70,7 +72,7 @@ describe("hello", () => {
 
   it("goes without a key as a spectator", () => {
     link = new TableLink("K7QM2P");
-    expect(FakeSocket.last.open().sent).toEqual([{ t: "hello", v: 2, code: "K7QM2P", lang: "xx" }]);
+    expect(FakeSocket.last.open().sent).toEqual([{ t: "hello", v: 2, code: "K7QM2P", lang: "xx", reactions: true }]);
   });
 
   it("says after a break how much of every viewer was seen", () => {

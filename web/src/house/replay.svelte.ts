@@ -1,7 +1,8 @@
 /** A finished game as a link one can only watch: frames come from the server, a page of them at a time. */
-import { api, storyOf, type ReplayFrame, type ReplayPage } from "./api";
+import { api, storyOf, type Chapter, type ReplayFrame, type ReplayPage } from "./api";
 import type { Link, Status } from "./link.svelte";
 import { readBot, shownName } from "./opponents";
+import { Reactions } from "./reactions.svelte";
 import { say } from "./say.svelte";
 import { NO_LEGAL, type GameEvent, type Legal, type Result, type TableInfo, type Update, type Why } from "./wire";
 
@@ -16,6 +17,7 @@ export class ReplayLink implements Link {
   readonly slow = false;
   readonly deadline = null;
   readonly ended = "";
+  readonly reactions = new Reactions("");
   status: Status = $state("connecting");
   info: TableInfo | null = $state.raw(null);
   mine: number[] = $state.raw([]);
@@ -26,23 +28,29 @@ export class ReplayLink implements Link {
   moves = $state(0);
   marks: ReplayPage["marks"] = $state.raw([]);
   viewer: number | null = $state(null);
+  /** Where the viewer's seat had something to decide. */
+  decisions: number[] = $state.raw([]);
+  readonly round: number | null;
 
   #record: string | null;
   #eyes: number | null;
   #frames = new Map<string, ReplayFrame>();
+  #decided = new Map<number | null, number[]>();
   #listeners = new Set<Listener>();
   #result: Result | null = null;
   #over = false;
-  #story: number[][] = [];
+  #story: Chapter[] = [];
 
-  /** `eyes`: the seat to watch from; without one that of the first person. */
-  constructor(code: string, record: string | null, eyes: number | null = null) {
+  /** `eyes`: the seat to watch from; without one that of the first person. `round`: without one the latest. */
+  constructor(code: string, record: string | null, eyes: number | null = null, round: number | null = null) {
     this.code = code;
+    this.round = round;
     this.#record = record;
     this.#eyes = eyes;
   }
 
-  async open(): Promise<void> {
+  /** `at`: the frame to begin at; without one the first decision of whoever comes with their own eyes. */
+  async open(at: number | null = null): Promise<void> {
     const page = await this.#page(0);
     const seats = page.names.length
       ? page.names
@@ -59,7 +67,7 @@ export class ReplayLink implements Link {
       config: {},
       lang: "",
       state: "over",
-      round: 1,
+      round: this.round ?? 1,
       listed: false,
       locked: false,
       paused: false,
@@ -68,6 +76,7 @@ export class ReplayLink implements Link {
       frozen: false,
       commitment: null,
       watching: 0,
+      hushed: false,
       seats: seats.map((name, seat) => ({
         seat,
         name,
@@ -84,6 +93,8 @@ export class ReplayLink implements Link {
     const person = seats.findIndex((name) => !readBot(name));
     const eyes = this.#eyes !== null && this.#eyes < seats.length ? this.#eyes : person;
     await this.look(eyes < 0 ? null : eyes);
+    const begin = at ?? (this.#eyes === null ? 0 : (this.decisions[0] ?? 0));
+    if (begin > 0) await this.jump(begin);
     this.status = "open";
   }
 
@@ -108,7 +119,7 @@ export class ReplayLink implements Link {
     return true;
   }
 
-  story(): Promise<number[][]> {
+  story(): Promise<Chapter[]> {
     return Promise.resolve(this.#story);
   }
 
@@ -122,7 +133,7 @@ export class ReplayLink implements Link {
     this.n = frame.n;
     const update: Update = {
       seat: this.viewer,
-      round: 1,
+      round: this.round ?? 1,
       reset,
       from: 0,
       next: 0,
@@ -140,14 +151,19 @@ export class ReplayLink implements Link {
 
   async #frame(n: number): Promise<ReplayFrame | null> {
     const key = (at: number): string => `${this.viewer ?? "-"}.${at}`;
-    if (!this.#frames.has(key(n)))
-      for (const frame of (await this.#page(n - (n % PAGE))).frames) this.#frames.set(key(frame.n), frame);
+    if (!this.#frames.has(key(n))) {
+      const page = await this.#page(n - (n % PAGE));
+      for (const frame of page.frames) this.#frames.set(key(frame.n), frame);
+      this.#decided.set(this.viewer, page.decisions);
+    }
+    this.decisions = this.#decided.get(this.viewer) ?? [];
     return this.#frames.get(key(n)) ?? null;
   }
 
   #page(from: number): Promise<ReplayPage> {
     const query = new URLSearchParams({ from: String(from), count: String(PAGE) });
     if (this.viewer !== null) query.set("seat", String(this.viewer));
+    if (this.round !== null) query.set("round", String(this.round));
     return this.#record === null
       ? api.replay(this.code, query.toString())
       : api.replayFile(this.#record, query.toString());
@@ -184,6 +200,9 @@ export class ReplayLink implements Link {
   }
   arrange(): Promise<string[] | null> {
     return Promise.resolve(null);
+  }
+  react(): Promise<void> {
+    return Promise.resolve();
   }
   giveUp(): Promise<void> {
     return Promise.resolve();

@@ -1,19 +1,27 @@
-/** Where the page is: `/`, `/t/CODE`, `/replay`, `/learn/GAME`. The server answers all of them with the same page. */
+/** Where the page is: `/`, `/t/CODE`, `/replay`, `/learn/GAME`, `/me`. The server answers all with the same page. */
 
 let path = $state(location.pathname);
+let query = $state(location.search);
 
 export function here(): string {
   return path;
 }
 
+/** What is asked of the page after the `?`. */
+export function asked(): string {
+  return query;
+}
+
 export function go(to: string): void {
   if (to !== location.pathname + location.search) history.pushState(null, "", to);
   path = location.pathname;
+  query = location.search;
   scrollTo(0, 0);
 }
 
 addEventListener("popstate", () => {
   path = location.pathname;
+  query = location.search;
 });
 
 /** Links inside the house change the page without loading it again. */

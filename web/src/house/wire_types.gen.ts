@@ -26,6 +26,13 @@ export interface Arranged {
   do: string[];
 }
 
+export interface BestHand {
+  rank: number;
+  name: string;
+  ranks: number[];
+  cards: string[];
+}
+
 /** An action a person may expect here, and why it may not be done now. */
 export interface Blocked {
   do: string;
@@ -73,6 +80,15 @@ export interface DealInfo {
   secret: string | null;
 }
 
+/** What one seat did in a finished round. */
+export interface DeedsInfo {
+  game: string;
+  names: string[];
+  result: ResultInfo | null;
+  facts: Record<string, number>;
+  best: BestHand | null;
+}
+
 /** A setting a form may offer: a whole number, or one of `words`. */
 export interface DialInfo {
   key: string;
@@ -116,11 +132,12 @@ export interface Hello {
   token?: string | null;
   lang?: string | null;
   resume?: Resume | null;
+  reactions?: boolean;
 }
 
 export interface Host {
   t: "host";
-  do: "back" | "bot" | "close" | "end" | "fill" | "kick" | "lock" | "pause" | "rematch" | "settings" | "start";
+  do: "back" | "bot" | "close" | "end" | "fill" | "hush" | "kick" | "lock" | "pause" | "rematch" | "settings" | "start";
   seat?: number | null;
   level?: string | null;
   fill?: string | null;
@@ -131,7 +148,7 @@ export interface Host {
 
 /** A host command. */
 export interface HostDo {
-  do: "back" | "bot" | "close" | "end" | "fill" | "kick" | "lock" | "pause" | "rematch" | "settings" | "start";
+  do: "back" | "bot" | "close" | "end" | "fill" | "hush" | "kick" | "lock" | "pause" | "rematch" | "settings" | "start";
   seat?: number | null;
   level?: string | null;
   fill?: string | null;
@@ -255,6 +272,19 @@ export interface QuickStart {
   mark?: string | null;
 }
 
+export interface React {
+  t: "react";
+  id: number;
+  what: "cry" | "fire" | "hurry" | "laugh" | "luck" | "nice" | "thanks" | "think" | "thumb" | "wow";
+  seat?: number | null;
+}
+
+export interface ReactionShown {
+  t: "reaction";
+  seat: number;
+  what: string;
+}
+
 export interface RefusedFrame {
   t: "refused";
   code: string;
@@ -284,6 +314,7 @@ export interface Replay {
   standing: number[];
   frames: ReplayFrame[];
   deal: DealInfo | null;
+  decisions: number[];
 }
 
 export interface ReplayFrame {
@@ -379,6 +410,7 @@ export interface TableInfo {
   dealing: boolean;
   deal: DealInfo | null;
   coming: DealInfo | null;
+  hushed: boolean;
   coach?: boolean;
 }
 
@@ -438,7 +470,8 @@ export type Message =
   | Leave
   | Look
   | Ping
-  | Part;
+  | Part
+  | React;
 
 export type Frame =
   | Welcome
@@ -451,4 +484,5 @@ export type Frame =
   | Done
   | Pong
   | ErrorFrame
-  | Bye;
+  | Bye
+  | ReactionShown;

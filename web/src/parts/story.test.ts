@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fallen, ticks } from "./story";
+import { biggest, fallen, ticks } from "./story";
 
 test("who has nothing left for good is out, also where places are told below zero", () => {
   const rows = [
@@ -27,4 +27,25 @@ test("nobody is out who goes on: chips bought again, points that begin at zero",
   ];
   expect([0, 1].map((seat) => fallen(points, seat))).toEqual([-1, -1]);
   expect(ticks(points)).toEqual([0, 2, 4, 6, 8]);
+});
+
+test("the biggest hit is one's own, nobody loses more than they had, and chips may go below zero", () => {
+  const rows = [
+    [100, 100, 100],
+    [80, 40, 90],
+    [70, 40, -3],
+  ];
+  expect(biggest(rows, 0)).toEqual({ round: 0, seat: 0, change: -20 });
+  expect(biggest(rows, null)).toEqual({ round: 1, seat: 2, change: -90 });
+  expect(biggest([[5, 5]], null)).toBeNull();
+  expect(
+    biggest(
+      [
+        [0, 0],
+        [500, -500],
+        [400, -400],
+      ],
+      1,
+    ),
+  ).toEqual({ round: 0, seat: 1, change: -500 });
 });

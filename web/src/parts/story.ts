@@ -22,3 +22,20 @@ export function ticks(rows: number[][]): number[] {
   const low = Math.floor(least / unit);
   return Array.from({ length: Math.ceil(most / unit) - low + 1 }, (_, i) => (low + i) * unit);
 }
+
+/** Where one seat (or, without one, anybody) gained or lost most from one row to the next. */
+export function biggest(rows: number[][], seat: number | null): { round: number; seat: number; change: number } | null {
+  let found: { round: number; seat: number; change: number } | null = null;
+  // Who is out has a place, told below zero: nobody loses more than they had.
+  const least = falls(rows) ? 0 : -Infinity;
+  rows.forEach((row, round) => {
+    const next = rows[round + 1];
+    if (!next) return;
+    row.forEach((value, who) => {
+      const change = Math.max(least, next[who] ?? value) - Math.max(least, value);
+      if ((seat === null || who === seat) && Math.abs(change) > Math.abs(found?.change ?? 0))
+        found = { round, seat: who, change };
+    });
+  });
+  return found;
+}

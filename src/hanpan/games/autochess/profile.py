@@ -17,6 +17,7 @@ PROFILE: Final = Profile(
     styles={"normal": ("saver", "climber", "collector")},
     coach="hanpan.bots.autochess.coach:COACH",
     study="hanpan.bots.autochess.study:STUDY",
+    deeds="hanpan.games.autochess.deeds:ChessDeeds",
 )
 
 

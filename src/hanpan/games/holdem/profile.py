@@ -21,6 +21,7 @@ PROFILE: Final = Profile(
     arena_seats=2,
     styles={"normal": ("tight", "loose", "bold")},
     coach="hanpan.bots.holdem.coach:COACH",
+    deeds="hanpan.games.holdem.deeds:HoldemDeeds",
 )
 
 

@@ -15,4 +15,5 @@ PROFILE: Final = Profile(
     minute="minutes",
     arena_seats=4,
     styles={"normal": ("brave", "shy", "joker")},
+    deeds="hanpan.games.marble.deeds:MarbleDeeds",
 )

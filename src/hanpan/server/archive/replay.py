@@ -4,7 +4,7 @@ from typing import Any
 
 from hanpan.kernel.deal import Deal
 from hanpan.kernel.game import Game
-from hanpan.kernel.record import Record
+from hanpan.kernel.record import Move, Record
 from hanpan.kernel.redaction import is_sealed
 from hanpan.kernel.refusal import Illegal
 from hanpan.kernel.table import Table, check_end, frames
@@ -27,8 +27,10 @@ def replay_frames(game: Game[Any], record: Record, seat: int | None, start: int,
     shown: list[ReplayFrame] = []
     marks: list[ReplayMark] = []
     last: int | None = None
+    own = Decisions(seat)
     for frame in frames(game, record):
         n, table = frame.n, frame.table
+        own.look(n, frame.move, table.actors())
         view = table.view(None)
         part = part_of(view)
         if part is not None and part != last:
@@ -57,12 +59,33 @@ def replay_frames(game: Game[Any], record: Record, seat: int | None, start: int,
         standing_of(table),
         shown,
         deal_of(record.header.deal),
+        own.frames,
     )
 
 
 def deal_of(deal: Deal | None) -> DealInfo | None:
     """The marks are hashes of the parts: nobody needs them any more."""
     return None if deal is None else DealInfo(deal.pledge, [], deal.parts, deal.secret)
+
+
+class Decisions:
+    """The frames at which a seat began to decide something and then did: when it is awaited anew, or is the only one
+    who is. What a clock did for it is none."""
+
+    def __init__(self, seat: int | None) -> None:
+        self.frames: list[int] = []
+        self._seat = seat
+        self._open: int | None = None
+        self._awaited = False
+
+    def look(self, n: int, move: Move | None, actors: list[int]) -> None:
+        if move is not None and move.seat == self._seat and self._open is not None:
+            if not move.clock:
+                self.frames.append(self._open)
+            self._open = None
+        if self._seat in actors and (not self._awaited or actors == [self._seat]):
+            self._open = n
+        self._awaited = self._seat in actors
 
 
 def standing_of(table: Table[Any]) -> list[int]:

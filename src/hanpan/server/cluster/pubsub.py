@@ -20,13 +20,15 @@ LEASE_MS = 2_500
 
 
 class Hint(msgspec.Struct, omit_defaults=True):
-    """`moves`: the log grew. `doc`: the table's document changed. `here`: who is connected to the sender."""
+    """`moves`: the log grew. `doc`: the table's document changed. `here`: who is connected to the sender.
+    `react`: the seat shows a reaction."""
 
     process: str
     code: str
     kind: str
     seats: list[int] = []
     watching: int = 0
+    what: str = ""
 
 
 Hear = Callable[[Hint], None]

@@ -20,12 +20,14 @@ from hanpan.locale import FALLBACK, LANGUAGES, Texts, own_text
 from hanpan.locale.plugins import offered
 from hanpan.locale.sentences import description
 from hanpan.server import lobby
+from hanpan.server.archive.deeds import deeds_of
 from hanpan.server.archive.records import exported, shown_record
 from hanpan.server.archive.replay import replay_frames
 from hanpan.server.archive.reviews import review_of
 from hanpan.server.house import House
 from hanpan.server.http.game_pages import GamePages
 from hanpan.server.http.openapi import truthful
+from hanpan.server.http.preview import with_preview
 from hanpan.server.http.request import address_of, header, language_of, scheme_of, token_of
 from hanpan.server.http.static_files import Pages
 from hanpan.server.identity import hash_token, read_code
@@ -36,6 +38,7 @@ from hanpan.server.wire.frames import TableInfo
 from hanpan.server.wire.messages import HostDo
 from hanpan.server.wire.schemas import (
     CreateTable,
+    DeedsInfo,
     DialInfo,
     GamePage,
     HouseInfo,
@@ -232,6 +235,16 @@ async def get_review(request: Req, code: str, round: Round = None, seat: Viewer 
     return await review_of(house_of(request), read_code(code), round, seat, since, key_of(request))
 
 
+@get("/api/tables/{code:str}/deeds", tags=["records"])
+async def get_deeds(
+    request: Req, code: str, seat: Annotated[int, Parameter(query="seat", ge=0, le=63)], round: Round = None
+) -> DeedsInfo:
+    """What one seat did in a finished round, for people who keep such things."""
+    house = house_of(request)
+    record = await shown_record(house, read_code(code), round, key_of(request))
+    return await house.work_slowly(lambda: deeds_of(house.game(record.header.game), record, seat))
+
+
 def check_lines(body: bytes) -> None:
     """Refuses a line that no record has: one of megabytes is read in one go, and all tables would wait for it."""
     start = 0
@@ -257,13 +270,18 @@ async def post_replay(request: Req, seat: Viewer = None, start: From = 0, count:
     return await house.work_slowly(work)
 
 
+def origin_of(request: Req, house: House) -> str:
+    """The address this request came to."""
+    host = header(request.scope, b"host")[:LONGEST_HOST] or f"{house.settings.host}:{house.settings.port}"
+    return f"{scheme_of(request.scope, house.settings)}://{host}"
+
+
 @get("/api/tables/{code:str}/qr.svg", tags=["tables"], media_type=SVG)
 async def get_qr(request: Req, code: str) -> Response[bytes]:
     """The table's link as a QR code."""
     house = house_of(request)
     table = await house.table(read_code(code))
-    host = header(request.scope, b"host")[:LONGEST_HOST] or f"{house.settings.host}:{house.settings.port}"
-    address = f"{scheme_of(request.scope, house.settings)}://{host}/t/{table.doc.code}"
+    address = f"{origin_of(request, house)}/t/{table.doc.code}"
     out = BytesIO()
     segno.make(address, error="m").save(out, kind="svg", scale=8, border=3, light="#ffffff", dark="#11151f")
     return Response(out.getvalue(), media_type=SVG, headers={"cache-control": "no-store"})
@@ -308,6 +326,11 @@ async def show_page(request: Req, path: str = "/") -> Response[bytes]:
     page = pages.find(path, language_of(request.scope, FALLBACK))
     if page is None:
         raise Refused("no-such-page")
+    house: House = request.app.state.house
+    address = address_of(request.scope, house.settings)
+    told = await with_preview(house, path, page.body, origin_of(request, house), address)
+    if told is not page.body:
+        return Response(told, media_type=page.media, headers={**page.headers(""), "cache-control": "no-store"})
     encoding, body = page.best(header(request.scope, b"accept-encoding"))
     return Response(body, media_type=page.media, headers=page.headers(encoding))
 
@@ -325,6 +348,7 @@ ROUTES: Final = (
     show_game,
     get_replay,
     get_review,
+    get_deeds,
     get_qr,
     healthz,
     show_metrics,

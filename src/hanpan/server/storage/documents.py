@@ -73,6 +73,9 @@ class TableDoc(msgspec.Struct, omit_defaults=True):
     deal: DealDoc | None = None
     """Of the present round."""
 
+    hushed: bool = False
+    """The host wants no reactions."""
+
     def preset(self) -> str | None:
         preset = self.config.get("preset")
         return preset if isinstance(preset, str) else None

@@ -35,6 +35,8 @@ class Client(Audience, Protocol):
     key: str | None
     """Hash of the token it came with; None: a spectator."""
     seats: list[int]
+    sees_reactions: bool
+    """It knows what a reaction is, and wants to be shown them."""
 
     def ack(self, seat: int, seq: int) -> None: ...
 

@@ -23,6 +23,7 @@ from hanpan.server.table.client import Client, Screen
 from hanpan.server.table.clocks import setting_of
 from hanpan.server.table.game_round import Fault, GameRound
 from hanpan.server.table.presence import Presence
+from hanpan.server.table.reactions import Reactions
 from hanpan.server.table.rounds import begin_round, end_round, keep_record, load_round
 from hanpan.server.table.scheduler import Scheduler
 from hanpan.server.table.seating import round_config, try_config
@@ -56,6 +57,7 @@ class LiveTable:
         self.game: Final = game
         self.data: Final = TableData(game, doc, rev, game_round, shared.time.now())
         self.presence: Final = Presence(self.data, shared)
+        self.reactions: Final = Reactions(self.data, shared)
         self._shared: Final = shared
         self._store: Final = shared.store
         self._on_closed: Final = on_closed
@@ -298,6 +300,8 @@ class LiveTable:
             self._tasks.spawn(self.pipeline.catch_up())
         elif hint.kind == "doc":
             self._tasks.spawn(self.reload_doc())
+        elif hint.kind == "react":
+            self.reactions.hear(hint)
         elif hint.kind == "here":
             alone = not self.presence.anybody()
             if self.presence.hear(hint):

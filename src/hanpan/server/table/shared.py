@@ -39,3 +39,7 @@ class Shared:
     def tell_presence(self, code: str, seats: list[int], watching: int) -> None:
         if not self.alone:
             self._bus.tell(Hint(self._bus.process, code, "here", seats, watching))
+
+    def tell_reaction(self, code: str, seat: int, what: str) -> None:
+        if not self.alone:
+            self._bus.tell(Hint(self._bus.process, code, "react", [seat], what=what))

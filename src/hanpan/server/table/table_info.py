@@ -62,5 +62,6 @@ def table_info(game: Game[Any], doc: TableDoc, presence: Presence, frozen: bool)
         doc.dealing > 0,
         dealt_info(doc),
         coming_info(doc),
+        doc.hushed,
         bool(profile_of(game).coach),
     )

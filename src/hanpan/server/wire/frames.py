@@ -62,6 +62,8 @@ class TableInfo(Struct):
     dealing: bool
     deal: DealInfo | None
     coming: DealInfo | None
+    hushed: bool
+    """The host wants no reactions."""
     coach: bool = False
     """Whether those who play may ask what would have been better (`GET /api/tables/CODE/review`)."""
 
@@ -172,6 +174,11 @@ class Done(Struct, tag_field="t", tag="done"):
     id: int
 
 
+class ReactionShown(Struct, tag_field="t", tag="reaction"):
+    seat: int
+    what: str
+
+
 class Pong(Struct, tag_field="t", tag="pong"):
     id: int
     now: int
@@ -190,7 +197,18 @@ class Bye(Struct, tag_field="t", tag="bye"):
 
 
 Frame = (
-    Welcome | TableChanged | PresenceChanged | Update | Ack | RefusedFrame | Arranged | Done | Pong | ErrorFrame | Bye
+    Welcome
+    | TableChanged
+    | PresenceChanged
+    | Update
+    | Ack
+    | RefusedFrame
+    | Arranged
+    | Done
+    | Pong
+    | ErrorFrame
+    | Bye
+    | ReactionShown
 )
 ENCODER = msgspec.json.Encoder()
 

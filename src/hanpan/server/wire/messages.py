@@ -16,6 +16,8 @@ Id = Annotated[int, Meta(ge=0, le=2**53)]
 Seq = Annotated[int, Meta(ge=1, le=2**31 - 1)]
 Mark = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 Level = Annotated[str, Meta(min_length=1, max_length=24)]
+Reaction = Literal["thumb", "laugh", "wow", "cry", "fire", "think", "nice", "luck", "hurry", "thanks"]
+"""Six stickers, then four phrases. There is nothing else to say."""
 
 
 class Resume(Struct):
@@ -29,6 +31,8 @@ class Hello(Struct, tag_field="t", tag="hello"):
     token: Small | None = None
     lang: Small | None = None
     resume: Resume | None = None
+    reactions: bool = False
+    """Whether it wants frames `reaction`: a client that does not know them gets none."""
 
 
 class Act(Struct, tag_field="t", tag="act"):
@@ -59,7 +63,7 @@ class SettingsChange(Struct, omit_defaults=True):
 class HostDo(Struct, omit_defaults=True):
     """A host command."""
 
-    do: Literal["start", "settings", "bot", "fill", "kick", "lock", "pause", "end", "rematch", "back", "close"]
+    do: Literal["start", "settings", "bot", "fill", "kick", "lock", "pause", "end", "rematch", "back", "close", "hush"]
     seat: SeatNo | None = None
     level: Level | None = None
     fill: Level | None = None
@@ -73,6 +77,12 @@ class Host(HostDo, tag_field="t", tag="host", kw_only=True):
 
 class Leave(Struct, tag_field="t", tag="leave"):
     id: Id
+    seat: SeatNo | None = None
+
+
+class React(Struct, tag_field="t", tag="react"):
+    id: Id
+    what: Reaction
     seat: SeatNo | None = None
 
 
@@ -93,7 +103,7 @@ class Part(Struct, tag_field="t", tag="part"):
     part: Annotated[str, Meta(pattern="^[0-9a-f]{32}$")] | None = None
 
 
-Message = Hello | Act | Arrange | Host | Leave | Look | Ping | Part
+Message = Hello | Act | Arrange | Host | Leave | Look | Ping | Part | React
 READER: msgspec.json.Decoder[Message] = msgspec.json.Decoder(Message)
 
 

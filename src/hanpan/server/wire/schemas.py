@@ -155,6 +155,24 @@ class ReplayFrame(Struct):
     """How everybody stands; empty where the game does not say."""
 
 
+class BestHand(Struct):
+    rank: int
+    """How high it stands among the game's hands."""
+    name: str
+    ranks: list[int]
+    cards: list[str]
+
+
+class DeedsInfo(Struct):
+    """What one seat did in a finished round."""
+
+    game: str
+    names: list[str]
+    result: ResultInfo | None
+    facts: dict[str, int]
+    best: BestHand | None
+
+
 class ReplayMark(Struct):
     n: int
     at: int
@@ -172,6 +190,8 @@ class Replay(Struct):
     standing: list[int]
     frames: list[ReplayFrame]
     deal: DealInfo | None
+    decisions: list[int]
+    """Frames at which the viewer's seat began to decide something."""
 
 
 class Remark(Struct):

@@ -37,7 +37,19 @@ from hanpan.server.wire.frames import (
     You,
     write_frame,
 )
-from hanpan.server.wire.messages import Arrange, Hello, Host, HostDo, Leave, Look, Part, Ping, Resume, read_message
+from hanpan.server.wire.messages import (
+    Arrange,
+    Hello,
+    Host,
+    HostDo,
+    Leave,
+    Look,
+    Part,
+    Ping,
+    React,
+    Resume,
+    read_message,
+)
 from hanpan.server.ws.send_queue import SendQueue
 from hanpan.server.ws.socket import Socket
 
@@ -64,6 +76,7 @@ class Connection:
         self.table: LiveTable | None = None
         self.key: str | None = None
         self.seats: list[int] = []
+        self.sees_reactions = False
         self.missed = False
         """There was no table of the code that it asked for."""
         self.screens: list[Screen] = [Screen(None)]
@@ -211,6 +224,7 @@ class Connection:
         if not seats and table.presence.watching() >= limit:
             raise Refused("too-many-connections", {"limit": limit})
         self.table, self.key = table, key
+        self.sees_reactions = hello.reactions
         self._sit(seats)
         table.enter(self)
         self._welcome(hello.resume)
@@ -285,7 +299,7 @@ class Connection:
             return
         table.pipeline.accept(Act(self, seat, message.seq, message.do, message.round))
 
-    async def _other(self, table: LiveTable, message: Host | Leave | Arrange | Part) -> None:
+    async def _other(self, table: LiveTable, message: Host | Leave | Arrange | Part | React) -> None:
         try:
             if isinstance(message, Host):
                 await lobby.command(self._house, table, self.key, host_do(message))
@@ -295,6 +309,9 @@ class Connection:
                 self._frame(Done(message.id))
             elif isinstance(message, Part):
                 await lobby.take_part(table, self.key, message)
+                self._frame(Done(message.id))
+            elif isinstance(message, React):
+                table.reactions.react(self._own_seat(message.seat), message.what)
                 self._frame(Done(message.id))
             else:
                 self._arrange(table, self._own_seat(message.seat), message.id)
