@@ -123,3 +123,31 @@ def test_who_wants_it_fast_is_told_at_once(arrive: Any, house: Any) -> None:
     expect(page.locator(".winner")).to_have_count(1)
     first = page.evaluate("window.first")
     assert first[".winner"] - first[".pot.won"] < 50
+
+
+def test_an_all_in_runs_street_by_street_with_everybodys_chance(arrive: Any, house: Any) -> None:
+    """The hands lie open with a chance each, a street comes after the other, a tap asks who won, another goes on. One's
+    own cards can be turned down."""
+    person = arrive("small", fast=False)
+    page = person.page
+    stage = ended(2, all_in_before_the_flop)
+    watch(page, house, stage)
+    shown = int(page.locator(".seat .chance").inner_text().rstrip("%"))
+    own = page.locator(".own-panel .odds").inner_text()
+    assert str(100 - shown) in own
+    assert page.locator(".board svg.card").count() == 0
+    expect(page.locator(".board svg.card")).to_have_count(3)
+    expect(page.locator(".board svg.card")).to_have_count(4)
+    assert page.locator(".winner").count() == 0
+    page.locator(".cover").click()
+    expect(page.locator(".winner")).to_have_count(1)
+    assert page.locator(".chance").count() == 0
+    page.locator(".cover").click()
+    expect(page.locator(".pot.won")).to_have_count(0)
+    page.locator(".hole").click()
+    expect(page.locator(".hole svg.suit-back")).to_have_count(2)
+    person.well()
+
+
+def all_in_before_the_flop(before: View, after: View) -> bool:
+    return len(before["board"]) == 0 and len(after["last"]["board"]) == 5 and bool(after["hole"])

@@ -1,6 +1,7 @@
 """What a seat may see: AC-17."""
 
 import json
+from typing import Any
 
 from tabletop import Tabletop, events_of, keen
 
@@ -11,6 +12,7 @@ from hanpan.kernel.abilities import redealt
 from hanpan.kernel.digest import canonical
 from hanpan.kernel.event import Event
 from hanpan.kernel.rng import Rng
+from hanpan.kernel.table import Table
 from hanpan.locale import LANGUAGES, Texts
 
 PRIVATE = {
@@ -212,3 +214,18 @@ def test_stamps_come_before_damage() -> None:
                     assert not hurt, "a stamp after damage in the same fight"
                     seen += 1
     assert seen >= 10
+
+
+def test_pictures_are_made_of_tier_and_effect() -> None:
+    """AC-17: the kind of what lies open is public, of what is offered the seat's own."""
+    table = Table(AUTOCHESS, {"preset": "full"}, 2, "kinds")
+    while table.view(0).dump()["phase"] != "augment":
+        for seat in table.actors():
+            table.step(seat, "ready")
+    offered: Any = table.view(0).dump()["me"]
+    assert list(offered["kinds"]) == offered["offer"]
+    assert all([set(kind) == {"tier", "effect"} for kind in offered["kinds"].values()])
+    assert table.view(1).dump()["kinds"] == {} == table.view(None).dump()["kinds"]
+    table.step(0, table.legal(0).entries()[0].text())
+    picked: Any = table.view(None).dump()
+    assert picked["kinds"] == {picked["seats"][0]["augments"][0]: offered["kinds"][offered["offer"][0]]}

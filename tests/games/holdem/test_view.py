@@ -1,6 +1,7 @@
 """Views: what a seat may know, and what a bot without memory can read from it (HE-7)."""
 
 import json
+from typing import Any
 
 from rig import Rig
 
@@ -115,3 +116,22 @@ def test_a_fold_for_free_is_no_fold_to_a_bet() -> None:
     rig.do("0 call", "1 call", "2 check", "1 fold", "2 raise 40", "0 fold")
     view = HOLDEM.view(rig.s, 0)
     assert [view.count(seat, FOLDS) for seat in range(3)] == [1, 0, 0]
+
+
+def test_everybody_sees_the_chances_of_a_run_out() -> None:
+    """HE-7.4: of open hands only, from the street where betting ended, and never of a hand that was played out."""
+    rig = Rig([1000] * 3, 10, 20, 0).cards({0: "AhAd", 1: "KhKd", 2: "2c5d"}, BOARD)
+    rig.do("0 all-in", "1 all-in", "2 fold")
+    last: Any = HOLDEM.view(rig.s, 2).dump()["last"]
+    assert [one["board"] for one in last["chances"]] == [0, 3, 4]
+    assert all([sum(one["shares"]) == 100 for one in last["chances"]])
+    aces = [row["seat"] for row in last["shown"]].index(0)
+    assert last["chances"][0]["shares"][aces] > 75 and last["chances"][2]["shares"][aces] > 90
+    rig = Rig([1000] * 3, 10, 20, 0).cards({0: "AhAd", 1: "KhKd", 2: "2c5d"}, BOARD)
+    rig.do("0 call", "1 call", "2 check", "1 check", "2 check", "0 all-in", "1 call", "2 fold")
+    flop: Any = HOLDEM.view(rig.s, None).dump()["last"]
+    assert [one["board"] for one in flop["chances"]] == [3, 4]
+    rig = Rig([1000] * 3, 10, 20, 0).cards({0: "AhAd", 1: "KhKd", 2: "2c5d"}, BOARD)
+    rig.do("0 raise 60", "1 fold", "2 fold")
+    folded: Any = HOLDEM.view(rig.s, None).dump()["last"]
+    assert folded["chances"] == []

@@ -43,7 +43,19 @@ EVERY_ACTION = [
         "use exempt",
         "use extra",
     ],
-    *["use swap", "use swap 0", "use swap 1", "use swap 9", "use luck", "use", "next", "dance", "minutes 5", "end"],
+    *[
+        "use swap",
+        "use swap 0",
+        "use swap 1",
+        "use swap 9",
+        "use luck",
+        "use",
+        "next",
+        "dance",
+        "minutes 5",
+        "end",
+        "thumb up",
+    ],
 ]
 ARROWS = {
     *[("GameSetup", "GameReady"), ("GameReady", "TurnStart"), ("TurnStart", "DiceRoll"), ("DiceRoll", "PlayerMove")],
@@ -162,10 +174,12 @@ def test_every_phase_times_every_action(where: tuple[str, str]) -> None:
 
 @pytest.mark.parametrize("where", MACHINE)
 def test_somebody_who_is_not_awaited_may_only_leave_or_go_sober(where: tuple[str, str]) -> None:
-    """MB-1.3: except to start the game, to vote, and to take a proposed break."""
+    """MB-1.3: except to start the game, to vote, to take a proposed break, and to judge a mission."""
     s = SITUATIONS[where]
     texts = MARBLE.legal(s, 2).texts()
     extra = {"start": ["start"], "break": ["break"], "vote": ["vote 0", "vote 1", "pass"]}.get(s.waits, [])
+    if where[1] == "tasks-mission":
+        extra = ["thumb up", "thumb down"]
     assert texts == [*extra, "sober", "give-up"]
     for seat in range(3):
         reduce(MARBLE, s, seat, Action("give-up"), Rng(1))

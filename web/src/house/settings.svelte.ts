@@ -11,6 +11,8 @@ interface Chosen {
   fourColours: boolean;
   volume: number;
   muted: boolean;
+  /** The calm loop in the background. */
+  music: boolean;
   calm: boolean;
   fast: boolean;
   /** The general table, also for games that bring one of their own. */
@@ -26,6 +28,7 @@ function first(): Chosen {
     fourColours: true,
     volume: 0.6,
     muted: false,
+    music: false,
     calm: false,
     fast: false,
     plain: false,

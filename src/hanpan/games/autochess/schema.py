@@ -139,6 +139,7 @@ ME: Final = shapes.row(
         "acts_left": shapes.number(0, NUMBERS["frame"]["prep_actions"][1]),
         "offer": shapes.listed(NAME, NUMBERS["catalogue"]["offered"][1]),
         "rows": shapes.plain(),
+        "kinds": shapes.plain(),
     }
 )
 
@@ -149,6 +150,7 @@ SCHEMA: Final[Schema] = {
     "words": shapes.sometimes(shapes.plain()),
     "numbers": shapes.plain(),
     "rows": shapes.plain(),
+    "kinds": shapes.plain(),
     "config": shapes.sometimes(shapes.plain()),
     "preset": shapes.word(*PRESETS, "own"),
     "round": ROUND,

@@ -5,6 +5,7 @@ Bots read the attributes: pieces and codes are the small numbers of card.py. `du
 
 from typing import Final
 
+from hanpan.games.autochess.augment import Augment
 from hanpan.games.autochess.board import LINES, SIZES
 from hanpan.games.autochess.card import SUIT_SIGNS
 from hanpan.games.autochess.economy import interest_of, streak_gold
@@ -131,6 +132,7 @@ class View:
             **found,
             "numbers": rules.spoken,
             "rows": seen_rows(rules, self.active, self.rivals),
+            "kinds": kinds_of([augment for rival in self.rivals for augment in rival.augments]),
             "preset": rules.name,
             "round": self.round,
             "rounds": rules.rounds,
@@ -156,6 +158,11 @@ def seen_rows(rules: Rules, active: list[HoldemEvent], rivals: tuple[Rival, ...]
         for augment in rival.augments:
             found[augment.id] = rules.rows[augment.id]
     return found
+
+
+def kinds_of(augments: list[Augment]) -> dict[str, object]:
+    """Tier and effect of augments, for their pictures."""
+    return {augment.id: {"tier": augment.tier, "effect": augment.effect} for augment in augments}
 
 
 def own_side(me: Player, rules: Rules, effects: Effects) -> dict[str, object]:
@@ -205,6 +212,7 @@ def own_side(me: Player, rules: Rules, effects: Effects) -> dict[str, object]:
         "acts_left": rules.prep_actions - me.acts,
         "offer": [augment.id for augment in me.offer],
         "rows": {augment.id: rules.rows[augment.id] for augment in me.offer},
+        "kinds": kinds_of(me.offer),
     }
 
 

@@ -45,6 +45,9 @@ LAST: Final = shapes.row(
         "net": shapes.by_seat(shapes.number(-ALL_CHIPS, ALL_CHIPS)),
         "history": HISTORY,
         "key": shapes.text(),
+        "chances": shapes.listed(
+            shapes.row({"board": shapes.number(0, 5), "shares": shapes.listed(shapes.number(0, 100), MOST_SEATS)}), 3
+        ),
     }
 )
 

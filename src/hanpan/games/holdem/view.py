@@ -7,6 +7,7 @@ public at a poker table is nearly everything: `public` is the same for every vie
 from typing import Final
 
 from hanpan.cards.card import TEXTS, rank_of
+from hanpan.cards.chances import chances
 from hanpan.cards.poker import best_five, name_parts, rank
 from hanpan.games.holdem.betting import (
     CHIPS_SHIFT,
@@ -20,7 +21,7 @@ from hanpan.games.holdem.betting import (
     raise_blocked,
     to_call,
 )
-from hanpan.games.holdem.player import ACTIVE, BOARD, OUT_OF_CHIPS, PHASES, STATES
+from hanpan.games.holdem.player import ACTIVE, BOARD, OUT_OF_CHIPS, PHASES, PREFLOP, RIVER, STATES
 from hanpan.games.holdem.pots import make_pots
 from hanpan.games.holdem.state import RUN_BOARD, Last, Pot, State, board_of, pot_of
 from hanpan.games.holdem.tally import COLUMNS, NAMES
@@ -376,7 +377,20 @@ def make_last(last: Last) -> dict[str, object]:
         "net": list(last.net),
         "history": history_dump(last.history),
         "key": last.key,
+        "chances": run_out(last),
     }
+
+
+def run_out(last: Last) -> list[object]:
+    """How the chances changed while the board ran out under open hands: before it, and after each street but the last
+    (HE-7.4). The shares stand in the order of `shown`. Empty where betting went on to the river."""
+    phase = last.history[-1] & PHASE_MASK if last.history else PREFLOP
+    hands = [(row[1], row[2]) for row in last.shown]
+    known = last.board + [card for hand in hands for card in hand]
+    if phase >= RIVER or len(hands) < 2 or len(last.board) < BOARD[RIVER] or min(known) < 0:
+        return []
+    counts = [BOARD[street] for street in range(phase, RIVER)]
+    return [{"board": count, "shares": chances(hands, last.board[:count])} for count in counts]
 
 
 def best_of(s: State) -> dict[str, object] | None:

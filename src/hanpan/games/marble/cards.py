@@ -11,6 +11,10 @@ from hanpan.kernel.action import printable
 from hanpan.kernel.refusal import BadData
 
 PACKAGE: Final = "hanpan.games.marble"
+EDITION: Final = 2
+"""The rules_version of the cards as they are now. Those of older tables that have changed since lie in `data/v1`."""
+REVISED: Final = ("first", "friends", "brainy", "moving", "festive", "minigames")
+"""What edition 2 changed."""
 
 TYPES: Final = ("MISSION", "PENALTY", "RULE", "EVENT", "SAFE")
 TARGETS: Final = ("SELF", "TARGET_ONE", "ALL", "ALL_EXCEPT_SELF")
@@ -27,7 +31,6 @@ EFFECTS: Final[dict[str, tuple[str, tuple[str, ...]]]] = {
     "rule-water": ("RULE", ("ALL",)),
     "rule-calm": ("RULE", ("ALL",)),
     "water": ("SAFE", ("SELF", "ALL")),
-    "rest": ("SAFE", ("SELF", "ALL")),
     "key": ("EVENT", ("SELF",)),
     "exempt": ("EVENT", ("SELF",)),
     "again": ("EVENT", ("SELF",)),
@@ -38,6 +41,8 @@ EFFECTS: Final[dict[str, tuple[str, tuple[str, ...]]]] = {
     "share": ("EVENT", ("ALL",)),
 }
 """Effect code: the card type it belongs to and the targets it may have."""
+FIRST_EFFECTS: Final[dict[str, tuple[str, tuple[str, ...]]]] = {**EFFECTS, "rest": ("SAFE", ("SELF", "ALL"))}
+"""Those of edition 1, which had cards that do nothing."""
 
 USUAL_EFFECT: Final[dict[str, str]] = {"MISSION": "task", "PENALTY": "penalty", "RULE": "rule-table", "SAFE": "water"}
 NAMES_TARGET: Final = ("task", "penalty", "toast")
@@ -48,6 +53,7 @@ SHOT: Final = 12
 MOST_SCALE: Final = SHOT
 TITLE_LIMIT: Final = 32
 TEXT_LIMIT: Final = 160
+MOST_SECONDS: Final = 120
 
 PACKS: Final = ("first", "friends", "brainy", "moving", "festive")
 MINIGAMES: Final = "minigames"
@@ -56,7 +62,7 @@ RULES: Final = "rules"
 FORFEITS: Final = "forfeits"
 CUSTOM: Final = "custom"
 
-FIELDS: Final = ("id", "type", "target", "severity", "scale", "effect", "amount", "rounds")
+FIELDS: Final = ("id", "type", "target", "severity", "scale", "effect", "amount", "rounds", "seconds")
 PLAIN: Final = ("title", "text")
 """One text for all languages, on a table's own card."""
 TRANSLATIONS: Final = "marble-cards.toml"
@@ -74,6 +80,7 @@ class Card:
         "pack",
         "rounds",
         "scale",
+        "seconds",
         "severity",
         "target",
         "texts",
@@ -103,6 +110,8 @@ class Card:
         self.effect = effect
         self.amount = amount
         self.rounds = rounds
+        self.seconds = 0
+        """How long the task takes, for a clock beside it; 0 where nobody counts."""
         self.titles: dict[str, str] = {}
         self.texts: dict[str, str] = {}
         self.written: list[str] = []
@@ -121,6 +130,7 @@ class Card:
             "effect": self.effect,
             "amount": self.amount,
             "rounds": self.rounds,
+            "seconds": self.seconds,
             "title": self.title(),
             "text": {**self.texts},
         }
@@ -137,6 +147,8 @@ class Card:
             "amount": self.amount,
             "rounds": self.rounds,
         }
+        if self.seconds:
+            row["seconds"] = self.seconds
         for language in self.written:
             row[language] = [self.titles[language], self.texts[language]]
         return row
@@ -175,17 +187,17 @@ def plain_digits(text: str) -> bool:
     return 0 < len(text) <= 6 and all(["0" <= char <= "9" for char in text])
 
 
-def card_from_row(row: Row, pack: str, file: str, where: str) -> Card:
+def card_from_row(row: Row, pack: str, file: str, where: str, edition: int = EDITION) -> Card:
     """A row of a pack or of a table's own cards; an invalid one is refused with the row and the reason."""
     known = [*FIELDS, *languages(), *translations(TRANSLATIONS), *PLAIN]
     for key in row:
         if key not in known:
             raise wrong("field", file, where, printable(key), ", ".join(known))
     name = choice(row, "id", where, (), file, where)
-    effect_given = row.get("effect")
-    kind = choice(row, "type", usual_type(effect_given), TYPES, file, where)
-    effect = choice(row, "effect", USUAL_EFFECT.get(kind, ""), tuple(EFFECTS), file, where)
-    kind_wanted, targets = EFFECTS[effect]
+    effects = EFFECTS if edition > 1 else FIRST_EFFECTS
+    kind = choice(row, "type", usual_type(row.get("effect")), TYPES, file, where)
+    effect = choice(row, "effect", USUAL_EFFECT.get(kind, ""), tuple(effects), file, where)
+    kind_wanted, targets = effects[effect]
     if kind != kind_wanted:
         raise wrong("value", file, where, "type", kind_wanted)
     target = choice(row, "target", targets[0], targets, file, where)
@@ -198,6 +210,7 @@ def card_from_row(row: Row, pack: str, file: str, where: str) -> Card:
     amount = number(row, "amount", 1, most, file, where)
     rounds = number(row, "rounds", 2, 6, file, where)
     card = Card(name, pack, kind, target, severity, scale, effect, amount, rounds)
+    card.seconds = number(row, "seconds", 1, MOST_SECONDS, file, where) if "seconds" in row else 0
     read_texts(card, row, file, where)
     return card
 
@@ -209,8 +222,8 @@ def says_target(card: Card) -> bool:
 
 def usual_type(effect: object) -> str:
     """The type an effect belongs to; MISSION where the row says nothing."""
-    if isinstance(effect, str) and effect in EFFECTS:
-        return EFFECTS[effect][0]
+    if isinstance(effect, str) and effect in FIRST_EFFECTS:
+        return FIRST_EFFECTS[effect][0]
     return "MISSION"
 
 
@@ -286,19 +299,24 @@ def translate(card: Card) -> None:
             add_texts(card, language, [row.get(key) for key in PLAIN], f"{language}/{TRANSLATIONS}", card.id)
 
 
-def house_cards(pack: str) -> list[Card]:
+def table_file(name: str, edition: int) -> str:
+    """Where a table of an edition lies."""
+    return f"v1/{name}.toml" if edition == 1 and name in REVISED else f"{name}.toml"
+
+
+def house_cards(pack: str, edition: int = EDITION) -> list[Card]:
     """The cards of a shipped pack, read once."""
-    found = _shipped.get(pack)
+    file = table_file(pack, edition)
+    found = _shipped.get(file)
     if found is None:
-        file = f"{pack}.toml"
         found = []
         names: dict[str, bool] = {}
         for index, row in enumerate(rows(shipped(PACKAGE, file), "cards", file)):
-            card = card_from_row(row, pack, file, str(row.get("id", index + 1)))
+            card = card_from_row(row, pack, file, str(row.get("id", index + 1)), edition)
             if card.id in names:
                 raise wrong("twice", file, card.id, "id")
             names[card.id] = True
             translate(card)
             found.append(card)
-        _shipped[pack] = found
+        _shipped[file] = found
     return found

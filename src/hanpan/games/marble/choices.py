@@ -32,14 +32,18 @@ WAITED: Final[dict[str, tuple[str, ...]]] = {
 }
 """A seat's verb and what the game must be waiting for."""
 ALWAYS: Final = ("sober", "give-up")
+JUDGE: Final = "thumb"
+"""What those may do who watch a mission. It waits for nobody and decides nothing: the player does (MB-5.3)."""
+THUMBS: Final = ("up", "down")
 HOUSE_VERBS: Final = ("minutes", "end")
-VERBS: Final = (*WAITED, *ALWAYS, *HOUSE_VERBS)
+VERBS: Final = (*WAITED, JUDGE, *ALWAYS, *HOUSE_VERBS)
 BONUSES: Final = ("water", "exempt")
 FORMS: Final[dict[str, str]] = {
     "tile": "tile N",
     "choose": "choose water, choose exempt",
     "target": "target N",
     "vote": "vote N",
+    "thumb": "thumb up, thumb down",
     "use": "use shield, use exempt, use swap N, use extra",
     "minutes": "minutes N",
 }
@@ -108,6 +112,8 @@ class Choices:
         "drinks",
         "exemptions",
         "extras",
+        "judged",
+        "judges",
         "loser",
         "mission",
         "owed",
@@ -140,6 +146,8 @@ class Choices:
         self.owed = s.tasks in ("mission", "penalty")
         self.loser = s.waits == "target" and effect_here(s) == "loser"
         self.waited = seat in waited_for(s)
+        self.judges = len(s.thumbs) > 0 and not self.waited
+        self.judged = self.judges and s.thumbs[seat] != 0
         if s.waits == "target":
             self.targets = candidates(s)
         elif s.waits in ("vote", "roll"):
@@ -171,6 +179,8 @@ class Choices:
                     found.append(Action(verb, ("extra",)))
             else:
                 found.append(Action(verb))
+        if self.judges:
+            found += [Action(JUDGE, (thumb,)) for thumb in THUMBS]
         return found + [Action(verb) for verb in ALWAYS]
 
     def entries(self) -> list[Entry]:
@@ -187,7 +197,7 @@ class Choices:
         verb = action.verb
         if verb in HOUSE_VERBS:
             return Illegal("marble-house-only", {"verb": verb})
-        if verb not in WAITED and verb not in ALWAYS:
+        if verb not in WAITED and verb not in ALWAYS and verb != JUDGE:
             return Illegal("marble-unknown", {"verb": verb})
         if self.phase == GAME_END:
             return Illegal("game-over")
@@ -197,6 +207,8 @@ class Choices:
             return Illegal("marble-form", {"form": verb})
         if verb == "give-up":
             return None
+        if verb == JUDGE:
+            return self.unfit_thumb(action)
         if verb == "sober":
             return None if self.drinks else Illegal("marble-already-sober")
         if self.waits not in WAITED[verb]:
@@ -204,6 +216,13 @@ class Choices:
         if not self.waited and verb != "break":
             return Illegal("not-your-turn")
         return self.unfit(action)
+
+    def unfit_thumb(self, action: Action) -> Illegal | None:
+        if not self.judges:
+            return Illegal("marble-nothing-to-judge")
+        if len(action.args) != 1 or action.args[0] not in THUMBS:
+            return Illegal("marble-form", {"form": FORMS[JUDGE]})
+        return Illegal("marble-judged") if self.judged else None
 
     def words(self) -> str:
         """The verbs that fit what the game waits for."""

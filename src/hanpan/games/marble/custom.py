@@ -6,7 +6,7 @@ They pass the same reader as the house packs, and a card over the table's severi
 import json
 from typing import Final
 
-from hanpan.games.marble.cards import CUSTOM, SEVERITIES, Card, card_from_row, wrong
+from hanpan.games.marble.cards import CUSTOM, EDITION, SEVERITIES, Card, card_from_row, wrong
 from hanpan.games.tables import Row, parse_table
 from hanpan.kernel.refusal import BadData
 
@@ -14,7 +14,7 @@ MOST_CARDS: Final = 100
 MOST_TEXT: Final = 100_000
 
 
-def custom_cards(value: object, file: str, severity: int) -> list[Card]:
+def custom_cards(value: object, file: str, severity: int, edition: int = EDITION) -> list[Card]:
     """The cards of a list of rows, under a severity filter (an index into SEVERITIES)."""
     if not isinstance(value, list):
         raise wrong("list", file, "", "cards")
@@ -28,7 +28,7 @@ def custom_cards(value: object, file: str, severity: int) -> list[Card]:
             raise wrong("list", file, where, "cards")
         given: Row = dict(row)
         given["id"] = f"{CUSTOM}-{index + 1}"
-        card = card_from_row(given, CUSTOM, file, where)
+        card = card_from_row(given, CUSTOM, file, where, edition)
         if card.severity > severity:
             raise wrong("severity", file, where, "severity", ", ".join(SEVERITIES[: severity + 1]))
         first = card.written[0]

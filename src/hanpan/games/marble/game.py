@@ -1,13 +1,22 @@
 """Juryu Marble as the kernel's Game: the first state, the step, and what the house needs around them (MB-1 to MB-6)."""
 
-from typing import Final
+from typing import Any, Final
 
 from hanpan.games.marble.board import make_board
-from hanpan.games.marble.cards import PACKAGE, PACKS
-from hanpan.games.marble.choices import Choices, HouseChoices, waited_for
+from hanpan.games.marble.cards import CUSTOM, EDITION, PACKAGE, PACKS, table_file
+from hanpan.games.marble.choices import JUDGE, Choices, HouseChoices, waited_for
 from hanpan.games.marble.deck import Deck
 from hanpan.games.marble.imagine import imagine
-from hanpan.games.marble.options import DIALS, MOST_MINUTES, SIDE_PACKS, dialled, preset_names, read_config
+from hanpan.games.marble.options import (
+    DIALS,
+    DRAW,
+    MOST_MINUTES,
+    SIDE_PACKS,
+    SessionConfig,
+    dialled,
+    preset_names,
+    read_config,
+)
 from hanpan.games.marble.outcome import exempted, mission_done, passed, penalty_taken, water_for
 from hanpan.games.marble.profile import PROFILE
 from hanpan.games.marble.safety import BREAK_EVERY, next_break
@@ -34,7 +43,7 @@ from hanpan.kernel.action import Action
 from hanpan.kernel.dial import Dial, DialValue
 from hanpan.kernel.digest import digest_of
 from hanpan.kernel.event import Event, EventSink
-from hanpan.kernel.game import HOUSE, Config, Private, Result, View
+from hanpan.kernel.game import HOUSE, Config, Game, Private, Result, View
 from hanpan.kernel.legal import Legal, Nothing
 from hanpan.kernel.profile import Profile
 from hanpan.kernel.rng import Rng, Stream
@@ -70,9 +79,10 @@ class Marble:
     seats: tuple[int, int]
     presets: tuple[str, ...]
 
-    def __init__(self) -> None:
+    def __init__(self, edition: int = EDITION) -> None:
         self.id = "marble"
-        self.rules_version = 1
+        self.rules_version = edition
+        self.plays_versions: dict[int, Game[Any]] = {1: Marble(1)} if edition > 1 else {}
         self.seats = (2, 12)
         self.presets = preset_names()
         self.dials: tuple[Dial, ...] = DIALS
@@ -83,7 +93,7 @@ class Marble:
         self._data_hash = ""
 
     def new(self, config: Config, seats: int, rng: Rng, events: EventSink = None) -> MarbleState:
-        session = read_config(config, seats)
+        session = read_config(config, seats, self.rules_version)
         stream = rng.stream(STREAM)
         if events is None:
             events = []
@@ -98,6 +108,8 @@ class Marble:
             pile = cards[:]
             stream.shuffle(pile)
             s.decks.append(Deck(pile, []))
+        if self.rules_version > 1:
+            own_cards_early(s.decks[DRAW], session, stream)
         s.break_at = BREAK_EVERY
         enter(s, READY, events)
         s.waits = "start"
@@ -110,14 +122,16 @@ class Marble:
     def data_hash(self, config: Config) -> str:
         if not self._data_hash:
             names = [*PACKS, *SIDE_PACKS, "tiles", "keys", "presets"]
-            self._data_hash = digest_of({name: shipped(PACKAGE, f"{name}.toml") for name in names})
+            self._data_hash = digest_of(
+                {name: shipped(PACKAGE, table_file(name, self.rules_version)) for name in names}
+            )
         return self._data_hash
 
     def longest(self, config: Config, seats: int) -> int:
         """Six rolls at most in a turn (two doubles and one more, the same after an extra roll); each asks everybody at
-        most twice."""
-        session = read_config(config, seats)
-        turn = 3 + 6 * (2 * seats + 8)
+        most twice, and lets everybody judge once."""
+        session = read_config(config, seats, self.rules_version)
+        turn = 3 + 6 * (3 * seats + 8)
         return session.rounds * seats * turn + seats + MOST_MINUTES + 2
 
     def actors(self, s: MarbleState) -> list[int]:
@@ -150,6 +164,10 @@ class Marble:
         elif verb == "sober":
             s.players[seat].drinks = False
             events.append(Event("sober", {"seat": seat}, seat))
+        elif verb == JUDGE:
+            up = action.word(0) == "up"
+            s.thumbs[seat] = 1 if up else -1
+            events.append(Event("thumb", {"seat": seat, "up": up}))
         elif verb == "start":
             events.append(Event("started", {"seat": seat}))
             begin_turn(s, waited_for(s)[0], events)
@@ -180,14 +198,14 @@ class Marble:
         return s.dump()
 
     def load(self, data: dict[str, object]) -> MarbleState:
-        return load_state(data)
+        return load_state(data, self.rules_version)
 
     def standing(self, s: MarbleState) -> list[int]:
         """Missions fulfilled and keys won: what two of the awards count (MB-6). No drink is worth anything."""
         return [player.missions + player.keys_won for player in s.players]
 
     def imagine(self, view: View, rng: Rng) -> MarbleState:
-        return imagine(view, rng)
+        return imagine(view, rng, self.rules_version)
 
 
 def house(s: MarbleState, action: Action, events: list[Event]) -> None:
@@ -298,6 +316,19 @@ def resolve(s: MarbleState, seat: int, action: Action, stream: Stream, events: l
         penalty_taken(s, seat, scale, verb == "fail", events)
     if not s.subjects:
         end_turn(s, events)
+
+
+def own_cards_early(deck: Deck, session: SessionConfig, stream: Stream) -> None:
+    """MB-4.2: a table's own cards lie in the first third of its pile, which is drawn from the end."""
+    own = [card for card in deck.pile if session.cards[card].pack == CUSTOM]
+    if not own:
+        return
+    others = [card for card in deck.pile if session.cards[card].pack != CUSTOM]
+    third = max(len(own), (len(deck.pile) + 2) // 3)
+    below = len(deck.pile) - third
+    top = others[below:] + own
+    stream.shuffle(top)
+    deck.pile = others[:below] + top
 
 
 MARBLE: Final = Marble()

@@ -44,10 +44,10 @@ OPEN: Final = ("bonus", "target", "vote", "toast", "tasks")
 Shown = dict[str, Any]
 
 
-def imagine(view: View, rng: Rng) -> MarbleState:
+def imagine(view: View, rng: Rng, edition: int) -> MarbleState:
     shown: Shown = view.dump()
     stream = rng.stream("imagine")
-    session = session_from(view, shown)
+    session = session_from(view, shown, edition)
     s = MarbleState(session, list(shown["board"]))
     read_table(s, shown)
     read_cards(s, shown, stream)
@@ -66,12 +66,12 @@ def imagine(view: View, rng: Rng) -> MarbleState:
     return s
 
 
-def session_from(view: View, shown: Shown) -> SessionConfig:
+def session_from(view: View, shown: Shown, edition: int) -> SessionConfig:
     """A search imagines many tables from one view, and cards take long to read."""
     if not isinstance(view, MarbleView):
-        return read_config(shown["config"], len(shown["players"]))
+        return read_config(shown["config"], len(shown["players"]), edition)
     if view.known is None:
-        view.known = read_config(shown["config"], len(shown["players"]))
+        view.known = read_config(shown["config"], len(shown["players"]), edition)
     return view.known
 
 
@@ -83,6 +83,7 @@ def read_table(s: MarbleState, shown: Shown) -> None:
     s.order = list(shown["order"])
     s.dice = list(shown["dice"])
     s.tally = list(shown["tally"])
+    s.thumbs = list(shown["thumbs"])
     s.roller = -1 if shown["roller"] is None else shown["roller"]
     s.target = -1 if shown["target"] is None else shown["target"]
     s.subjects = [row["seat"] for row in shown["subjects"]]

@@ -8,6 +8,7 @@ from typing import Final
 
 from hanpan.games.marble.board import SIZES
 from hanpan.games.marble.cards import (
+    EDITION,
     FORFEITS,
     MINIGAMES,
     PACKAGE,
@@ -86,6 +87,7 @@ class SessionConfig:
         "dice",
         "drink_type",
         "drink_unit",
+        "edition",
         "minutes",
         "packs",
         "players",
@@ -95,8 +97,10 @@ class SessionConfig:
         "severity",
     )
 
-    def __init__(self, preset: str) -> None:
+    def __init__(self, preset: str, edition: int) -> None:
         self.preset = preset
+        self.edition = edition
+        """By which rules_version the table is played."""
         self.players: list[Drinker] = []
         self.severity = 0
         self.drink_type = DRINK_TYPES[0]
@@ -142,7 +146,7 @@ class SessionConfig:
 
     def among(self, players: list[Drinker]) -> "SessionConfig":
         """The same settings for other players."""
-        other = SessionConfig(self.preset)
+        other = SessionConfig(self.preset, self.edition)
         other.players = players
         other.severity = self.severity
         other.drink_type = self.drink_type
@@ -176,7 +180,7 @@ def off(field: str, allowed: str) -> BadConfig:
     return BadConfig("marble-config", {"field": field, "allowed": allowed})
 
 
-def read_config(config: dict[str, object], seats: int) -> SessionConfig:
+def read_config(config: dict[str, object], seats: int, edition: int = EDITION) -> SessionConfig:
     """The settings of a table, or the reason why there can be no such table."""
     for key in config:
         if key not in KEYS:
@@ -186,7 +190,7 @@ def read_config(config: dict[str, object], seats: int) -> SessionConfig:
     if not isinstance(name, str) or name not in names:
         raise BadConfig("unknown-preset", {"preset": printable(str(name)), "presets": ", ".join(names)})
     base = preset_rows()[names.index(name)]
-    session = SessionConfig(name)
+    session = SessionConfig(name, edition)
     session.severity = SEVERITIES.index(pick(config, base, "severity", SEVERITIES))
     session.drink_type = pick(config, base, "drink_type", DRINK_TYPES)
     session.drink_unit = pick(config, base, "drink_unit", DRINK_UNITS)
@@ -198,7 +202,7 @@ def read_config(config: dict[str, object], seats: int) -> SessionConfig:
     if session.board not in SIZES:
         raise off("board", ", ".join([str(size) for size in SIZES]))
     session.players = read_players(config.get("players"), seats)
-    session.custom = custom_cards(config.get("custom_cards", []), "custom_cards", session.severity)
+    session.custom = custom_cards(config.get("custom_cards", []), "custom_cards", session.severity, edition)
     collect(session)
     return session
 
@@ -265,14 +269,14 @@ def collect(session: SessionConfig) -> None:
     """Packs and own cards through the severity filter, and the side decks; nothing to draw is refused (MB-4.2)."""
     first: list[int] = []
     for pack in session.packs:
-        add_cards(session, house_cards(pack), first)
+        add_cards(session, house_cards(pack, session.edition), first)
     add_cards(session, session.custom, first)
     if not first:
         raise BadConfig("marble-no-cards", {"severity": SEVERITIES[session.severity]})
     session.decks.append(first)
     for pack in SIDE_PACKS:
         pile: list[int] = []
-        add_cards(session, house_cards(pack), pile)
+        add_cards(session, house_cards(pack, session.edition), pile)
         if not pile:
             raise BadData("table-row", {"file": f"{pack}.toml", "row": "cards", "reason": "nothing left to draw"})
         session.decks.append(pile)

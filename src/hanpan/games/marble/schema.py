@@ -4,8 +4,18 @@ from typing import Final
 
 from hanpan.games.marble.awards import AWARDS
 from hanpan.games.marble.board import KINDS, SIZES
-from hanpan.games.marble.cards import EFFECTS, MINIGAMES, PACKS, RULES, SEVERITIES, TARGETS, TYPES, VOTES
-from hanpan.games.marble.choices import BONUSES
+from hanpan.games.marble.cards import (
+    FIRST_EFFECTS,
+    MINIGAMES,
+    MOST_SECONDS,
+    PACKS,
+    RULES,
+    SEVERITIES,
+    TARGETS,
+    TYPES,
+    VOTES,
+)
+from hanpan.games.marble.choices import BONUSES, THUMBS
 from hanpan.games.marble.keys import KEYS, MOST_KEYS
 from hanpan.games.marble.options import (
     DECKS,
@@ -38,9 +48,10 @@ CARD: Final = shapes.row(
         "type": shapes.word(*TYPES),
         "target": shapes.word(*TARGETS),
         "severity": shapes.word(*SEVERITIES),
-        "effect": shapes.word(*EFFECTS),
+        "effect": shapes.word(*FIRST_EFFECTS),
         "amount": shapes.number(1, 6),
         "rounds": shapes.number(1, 6),
+        "seconds": shapes.number(0, MOST_SECONDS),
         "title": shapes.plain(),
         "text": shapes.plain(),
     }
@@ -108,6 +119,7 @@ SCHEMA: Final[Schema] = {
     "voted": SEATS,
     "my_vote": shapes.maybe(shapes.seat()),
     "tally": shapes.listed(shapes.number(0, MOST_SEATS), MOST_SEATS),
+    "thumbs": shapes.listed(shapes.number(-1, 1), MOST_SEATS),
     "pot": COUNT,
     "drawn": COUNT,
     "rules": shapes.listed(shapes.row({"card": CARD, "left": shapes.number(1, 6)}), MOST_CARDS),
@@ -155,6 +167,7 @@ VERBS: Final[Verbs] = {
     "choose": (shapes.word(*BONUSES),),
     "target": (shapes.seat(),),
     "vote": (shapes.seat(),),
+    "thumb": (shapes.word(*THUMBS),),
     "accept": (),
     "decline": (),
     "done": (),

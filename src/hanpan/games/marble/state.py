@@ -198,6 +198,7 @@ class MarbleState:
         "tally",
         "target",
         "tasks",
+        "thumbs",
         "trap",
         "turn",
         "votes",
@@ -235,6 +236,8 @@ class MarbleState:
         self.subjects: list[int] = []
         self.scales: list[int] = []
         self.votes: list[int] = []
+        self.thumbs: list[int] = []
+        """What those who watch a mission think of it, by seat: 1 up, -1 down, 0 nothing; empty between missions."""
         self.forfeits: list[int] = []
         self.tally: list[int] = []
         self.roller = -1
@@ -281,6 +284,7 @@ class MarbleState:
         copy.subjects = self.subjects[:]
         copy.scales = self.scales[:]
         copy.votes = self.votes[:]
+        copy.thumbs = self.thumbs[:]
         copy.forfeits = self.forfeits[:]
         copy.tally = self.tally[:]
         copy.roller = self.roller
@@ -300,16 +304,18 @@ class MarbleState:
             data[name] = getattr(self, name)
         for name in LIST_FIELDS:
             data[name] = list(getattr(self, name))
+        if self.session.edition > 1:
+            data["thumbs"] = self.thumbs[:]
         return data
 
 
-def load_state(data: dict[str, object]) -> MarbleState:
+def load_state(data: dict[str, object], edition: int) -> MarbleState:
     """A state from its JSON form. Dumps are the house's own; a foreign one fails loudly."""
     config, board, players = data["session"], data["board"], data["players"]
     decks, rules = data["decks"], data["rules"]
     assert isinstance(config, dict) and isinstance(board, list) and isinstance(players, list)
     assert isinstance(decks, list) and isinstance(rules, list)
-    s = MarbleState(read_config(config, len(players)), list(board))
+    s = MarbleState(read_config(config, len(players), edition), list(board))
     for row in players:
         player = Player(0, False, 0)
         for name in PLAYER_FIELDS + PLAYER_FLAGS:
@@ -325,4 +331,7 @@ def load_state(data: dict[str, object]) -> MarbleState:
         value = data[name]
         assert isinstance(value, list)
         setattr(s, name, list(value))
+    thumbs = data.get("thumbs", [])
+    assert isinstance(thumbs, list)
+    s.thumbs = list(thumbs)
     return s

@@ -118,6 +118,8 @@ def begin_tasks(s: MarbleState, tasks: str, subjects: list[int], scales: list[in
     s.subjects = subjects
     s.scales = scales
     s.waits = "tasks"
+    if tasks == "mission" and s.session.edition > 1:
+        s.thumbs = [0] * len(s.players)
 
 
 def in_order(s: MarbleState, seats: list[int]) -> list[int]:
@@ -143,6 +145,7 @@ def clear_tile(s: MarbleState) -> None:
     s.subjects = []
     s.scales = []
     s.votes = []
+    s.thumbs = []
 
 
 def end_turn(s: MarbleState, events: list[Event]) -> None:

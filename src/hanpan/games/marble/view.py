@@ -63,6 +63,7 @@ class MarbleView:
         "target",
         "targets",
         "tasks",
+        "thumbs",
         "tile",
         "toast",
         "trap",
@@ -126,6 +127,7 @@ class MarbleView:
             if seat is not None:
                 self.my_vote = s.votes[seat]
         self.tally = s.tally[:]
+        self.thumbs = s.thumbs[:]
         self.pot = s.pot
         self.rules = [(cards[rule.card], rule.left) for rule in s.rules]
         self.forfeits = [(s.forfeits[k], cards[s.forfeits[k + 1]]) for k in range(0, len(s.forfeits), 2)]
@@ -205,6 +207,7 @@ class MarbleView:
             "voted": self.voted,
             "my_vote": my_vote,
             "tally": self.tally,
+            "thumbs": self.thumbs,
             "pot": self.pot,
             "drawn": self.cards_drawn,
             "rules": [{"card": card.dump(), "left": left} for card, left in self.rules],

@@ -17,6 +17,8 @@ refusal-marble-form = Write it like this: { $form }.
 refusal-marble-not-now = "{ $verb }" does not fit now ({ $phase }). You may: { $now }.
 refusal-marble-minutes = The minutes may be from { $low } to { $high }.
 refusal-marble-already-sober = You are on water already.
+refusal-marble-judged = Your thumb has been counted already.
+refusal-marble-nothing-to-judge = There is no mission of somebody else to judge now.
 refusal-marble-cannot-fail = A penalty cannot be failed: take it (done), pass, or use a key.
 refusal-marble-name-one = Name somebody (target N), or pass.
 refusal-marble-tile = Choose a tile from 0 to { $high } other than { $here }, where you are.
@@ -370,6 +372,10 @@ event-marble-named = { $name } names { $target_name }.
 event-marble-toast = { $name } and { $target_name }: cheers!
 event-marble-toast-declined = { $target_name } declines with a smile.
 event-marble-voted = { $name } has voted.
+event-marble-thumb = { $name }: thumb { $up ->
+    [yes] up!
+   *[other] down.
+}
 event-marble-counted = The votes are in. It is { $target_name }!
 event-marble-tied = The votes are in. A tie: nobody is chosen.
 event-marble-water = A sip of water for you.

@@ -17,6 +17,8 @@ refusal-marble-form = 이렇게 써 주세요: { $form }.
 refusal-marble-not-now = 지금은 "{ $verb }"{ JOSA($verb, "을/를") } 할 수 없어요({ $phase }). 할 수 있는 것: { $now }.
 refusal-marble-minutes = 지난 시간은 { $low }분부터 { $high }분까지 적을 수 있어요.
 refusal-marble-already-sober = 이미 물로 즐기고 있어요.
+refusal-marble-judged = 벌써 엄지로 평가했어요.
+refusal-marble-nothing-to-judge = 지금은 다른 사람의 미션이 없어서 평가할 것이 없어요.
 refusal-marble-cannot-fail = 벌칙은 실패가 없어요. 받거나(done), 넘기거나(pass), 열쇠를 쓸 수 있어요.
 refusal-marble-name-one = 한 사람을 골라 주세요(target N). 넘겨도 괜찮아요(pass).
 refusal-marble-tile = 0번부터 { $high }번 칸 가운데 지금 있는 { $here }번 말고 다른 칸을 골라 주세요.
@@ -343,6 +345,10 @@ event-marble-named = { $name } 님이 { $target_name } 님을 지목했어요.
 event-marble-toast = { $name } 님과 { $target_name } 님, 건배!
 event-marble-toast-declined = { $target_name } 님이 웃으며 사양했어요.
 event-marble-voted = { $name } 님이 투표했어요.
+event-marble-thumb = { $name }: 엄지 { $up ->
+    [yes] 척!
+   *[other] 아래로.
+}
 event-marble-counted = 투표가 끝났어요. { $target_name } 님이 뽑혔어요!
 event-marble-tied = 투표가 끝났어요. 같은 표라 아무도 뽑히지 않았어요.
 event-marble-water = 나는 물 한 모금이에요.

@@ -15,6 +15,18 @@ export interface WireHand {
   three_star: number;
   suit: Suit;
 }
+/** What an augment's picture is made of. */
+export interface AugmentKind {
+  tier: string;
+  effect: string;
+}
+/** Something new at the table, to be shown large before it lies in its place. */
+export interface Arrival {
+  kind: "event" | "augment";
+  id: string;
+  /** of an event its phase */ tier: string;
+  effect: string;
+}
 interface WireCard {
   id: number;
   card: string;
@@ -65,11 +77,13 @@ interface WireMe {
   acts_left: number;
   offer: string[];
   rows: Record<string, Record<string, number>>;
+  kinds: Record<string, AugmentKind>;
 }
 export interface AutochessView {
   seat: number | null;
   /** what texts name */ numbers: Record<string, number>;
   rows: Record<string, Record<string, number>>;
+  kinds: Record<string, AugmentKind>;
   preset: string;
   round: number;
   rounds: number;
@@ -131,6 +145,8 @@ export interface Me {
   costs: number[];
   offer: string[];
   augments: string[];
+  master: Suit | null;
+  /** tier and effect of augments at the table, and of those on offer */ kinds: Record<string, AugmentKind>;
   owned: number;
   ownLimit: number;
 }
@@ -139,7 +155,8 @@ export interface Community {
   phase: string;
 }
 
-const STEPS = ["flop", "turn", "river"];
+/** The phases whose events come in the rounds of a stage. */
+export const STEPS = ["flop", "turn", "river"];
 
 /** A place for every flop event, then turn and river; those not open yet are empty. */
 export function community(view: AutochessView): (Community | null)[] {
@@ -208,6 +225,8 @@ export function ownSide(view: AutochessView): Me | null {
     costs: view.costs,
     offer: me.offer,
     augments: seat.augments,
+    master: seat.master,
+    kinds: { ...view.kinds, ...me.kinds },
     owned: seat.cards,
     ownLimit: me.own_limit,
   };

@@ -14,6 +14,8 @@ export interface Last {
   pots: { amount: number; winners: number[]; shares: number[] }[];
   net: number[];
   history: [string, number, string, number][];
+  /** of a run-out: how each shown hand stood, in per cent, when so many cards of the board lay there */
+  chances: { board: number; shares: number[] }[];
 }
 export interface HoldemView {
   seat: number | null;

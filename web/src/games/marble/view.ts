@@ -10,6 +10,7 @@ export interface MarbleCard {
   effect: string;
   amount: number;
   rounds: number;
+  /** of a timed task, else 0 */ seconds: number;
   title: Record<string, string>;
   text: Record<string, string>;
 }
@@ -59,6 +60,7 @@ export interface MarbleView {
   subjects: { seat: number; drink: number | null; water: number | null; why: string }[];
   voted: number[];
   my_vote: number | null;
+  /** of those who watch a mission, by seat: 1 up, -1 down */ thumbs: number[];
   pot: number;
   rules: { card: MarbleCard; left: number }[];
   forfeits: { seat: number; card: MarbleCard }[];
@@ -89,6 +91,33 @@ export function fill(text: string, self: string, target: string): string {
     const name = place === "self" ? self : target;
     return name + (pair ? josa(name, pair) : "");
   });
+}
+
+/** The votes of a tally in the order they are turned over: one for each in turn, what decides comes last. */
+export function ballotsOf(tally: number[]): number[] {
+  const found: number[] = [];
+  const left = [...tally];
+  while (left.some((votes) => votes > 0))
+    left.forEach((votes, seat) => {
+      if (votes > 0) found.push(seat);
+      left[seat] = votes - 1;
+    });
+  return found;
+}
+
+/** Card texts as people write them: a name is a chip with a word, `{self}` only on its way to the house. */
+export function withChips(text: string, words: { self: string; target: string }): string {
+  return text.replace(
+    /\{(self|target)(:[^}]*)?\}/g,
+    (_, place: "self" | "target", pair = "") => `‹${words[place]}${pair}›`,
+  );
+}
+
+export function withoutChips(text: string, words: { self: string; target: string }): string {
+  return text
+    .replaceAll("‹" + words.self, "{self")
+    .replaceAll("‹" + words.target, "{target")
+    .replaceAll("›", "}");
 }
 
 /** Column and row of every tile of a square ring, tile 0 at the lower right and on clockwise. */
