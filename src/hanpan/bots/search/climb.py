@@ -74,11 +74,12 @@ class Climb:
         state = turns.copy(self.states[at])
         rng = Rng(self.seeds[at])
         stop = stream.below(len(self.best) + 1) if stream.below(2) else -1
-        entries = turns.choices(state, self.seat) if stop == 0 else []
+        # A family looks at the state it was listed for, so what is drawn from later needs a state of its own.
+        entries = turns.choices(turns.copy(state), self.seat) if stop == 0 else []
         for number, action in enumerate(self.best, 1):
             turns.step(state, self.seat, action, rng)
             if number == stop:
-                entries = turns.choices(state, self.seat)
+                entries = turns.choices(turns.copy(state), self.seat)
         last = turns.choices(state, self.seat)
         self.now = arrangement(last)
         self.known = {}
