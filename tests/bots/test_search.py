@@ -14,7 +14,7 @@ from hanpan.bots.search.belief import Belief
 from hanpan.bots.search.climb import Climb
 from hanpan.bots.search.habits import Habits
 from hanpan.bots.search.levels import SEARCH_NAMES, Searcher
-from hanpan.bots.search.lines import lines_of, rearranged
+from hanpan.bots.search.lines import arrangement, lines_of, rearranged
 from hanpan.bots.search.members import member, neighbour, size, small
 from hanpan.bots.search.plan import Planner, many_actions
 from hanpan.bots.search.quiet import Quiet
@@ -324,8 +324,8 @@ def test_high_stakes_are_for_good_cards() -> None:
 
 def test_things_are_rearranged_one_by_one() -> None:
     stream = Rng("lines").stream("s")
-    action, other = Action("layout", ("back=3,4", "front=1")), Action("layout", ("back=5", "mid=1,2"))
-    found = {str(rearranged(action, other, stream)) for _ in range(200)}
+    action = Action("layout", ("back=3,4", "front=1", "mid="))
+    found = {str(rearranged(action, list("12345"), stream)) for _ in range(200)}
     assert len(found) > 10
     for text in found:
         items = [item for line in lines_of(parse_action(text)).values() for item in line]
@@ -360,7 +360,7 @@ def test_a_plan_buys_and_places_and_the_turn_ends() -> None:
 def test_a_plan_that_does_as_well_is_kept_only_if_it_is_no_longer() -> None:
     _, about = thought_of(AUTOCHESS, {"preset": "quick"}, "", "keep")
     planner = Planner(*about)
-    planner.fill(0, 4, 4, bytes(28), Rng("k").stream("s"))
+    planner.fill(bytes(28))
     climb = Climb(planner, 0, planner.states, planner.seeds, planner.hand_over())
     climb.start([])
     assert str(climb.end) == "ready"
@@ -369,6 +369,45 @@ def test_a_plan_that_does_as_well_is_kept_only_if_it_is_no_longer() -> None:
     climb.best = [Action("hula"), *climb.best, Action("hula")]
     climb.prune()
     assert [str(action) for action in climb.best] == ["buy 1"]
+
+
+def test_what_only_moves_things_is_left_to_arrangements() -> None:
+    """How things stand is an action that changes nothing. Nobody told it which verbs move and which bring something."""
+    state, about = thought_of(AUTOCHESS, {"preset": "quick"}, "buy 1, place 1 mid", "moves")
+    now = arrangement(AUTOCHESS.legal(state, 0).entries())
+    assert now is not None and now.things == ["1"] and lines_of(now.action) == {"front": [], "mid": ["1"], "back": []}
+    same = AUTOCHESS.clone(state)
+    AUTOCHESS.apply(same, 0, now.action, Rng(0), None)
+    assert AUTOCHESS.view(same, 0).dump()["me"]["lines"] == AUTOCHESS.view(state, 0).dump()["me"]["lines"]
+    planner = Planner(*about)
+    planner.fill(bytes(28))
+    climb = Climb(planner, 0, planner.states, planner.seeds, planner.hand_over())
+    climb.start([])
+    climb.look(Rng("look").stream("s"))
+    assert all([climb.moves[verb] for verb in ("place", "take", "layout")]) and not climb.moves["sell"]
+    assert "sell" in climb.known and not {"place", "take", "layout", "ready"} & set(climb.known)
+
+
+def test_others_take_their_turn_back_in_thought() -> None:
+    """What they did is hidden, so it may have been anything; the table itself stays as it is."""
+    rng = Rng("back")
+    state = AUTOCHESS.new({"preset": "quick"}, 2, rng)
+    AUTOCHESS.apply(state, 0, Action("ready"), rng, None)
+    planner = Planner(AUTOCHESS, AUTOCHESS, AUTOCHESS.view(state, 1), 1, AUTOCHESS.legal(state, 1))
+    planner.fill(bytes(28))
+    assert [AUTOCHESS.actors(imagined) for imagined in planner.states] == [[0, 1]] * 4
+    assert AUTOCHESS.actors(state) == [1]
+
+
+def test_the_last_turn_has_room_too() -> None:
+    """No turn comes after it, but a card that was bought can still be set in this one."""
+    state, about = thought_of(AUTOCHESS, {"preset": {"base": "quick", "frame": {"rounds": 1}}}, "", "room")
+    planner = Planner(*about)
+    planner.fill(bytes(28))
+    end = planner.hand_over()
+    bought = planner.room(planner.states[0], bytes(28), 0, [Action("buy", (1,))], end)
+    nothing = planner.room(planner.states[0], bytes(28), 0, [], end)
+    assert bought.later == nothing.later == 0 and bought.over(nothing) > 0
 
 
 class Peeking:

@@ -33,7 +33,8 @@ class Stumbling(Toy):
 
 
 class Clumsy(Toy):
-    """Positions and events that no house can tell or time, and a second seat whose every action raises."""
+    """Positions and events that no house can tell or time, a second seat whose every action raises, and a megabyte for
+    whoever watches."""
 
     id = "clumsy"
 
@@ -50,3 +51,7 @@ class Clumsy(Toy):
             events.append(Event("whisper", {}, 77))
         if events is not None and action == Action("bid", (3,)):
             events.append(Event("thing", {"thing": object()}))
+
+    def view(self, s: State, seat: int | None) -> DictView:
+        shown = super().view(s, seat)
+        return shown if seat is not None else DictView({**shown.dump(), "much": "x" * (1 << 20)})

@@ -6,7 +6,7 @@ server that only asks "may this be done?" does not pay for the list.
 """
 
 from collections.abc import Iterator
-from typing import Final, Protocol
+from typing import Final, Protocol, cast
 
 from hanpan.kernel.action import Action, Arg
 from hanpan.kernel.json_text import json_text, quoted
@@ -28,6 +28,20 @@ class Entry(Protocol):
     def wire(self) -> str:
         """`dump` as JSON."""
         ...
+
+
+class Arranging(Entry, Protocol):
+    """An optional ability of a family whose actions put things into lines, such as `layout front=7,12 back=3`: how they
+    stand now. Whoever looks for a better order begins there. The things there are stand as lists in `dump`."""
+
+    def as_it_is(self) -> Action:
+        """The action that changes nothing."""
+        ...
+
+
+def arranging(entry: Entry) -> Arranging | None:
+    """The family, where it says how things stand."""
+    return cast(Arranging, entry) if hasattr(entry, "as_it_is") else None
 
 
 class One:

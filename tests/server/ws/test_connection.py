@@ -419,6 +419,10 @@ def test_what_cannot_be_told_or_timed_is_refused_before_it_is_stored(shared: Ser
             async with Client(shared.base, made["code"], made["token"]) as again:
                 await again.wait(lambda frame: frame["t"] == "update")
                 assert again.seen()["view"]["bid"] == 1
+            async with Client(shared.base, made["code"]) as watcher:
+                bye = await watcher.wait(lambda frame: frame["t"] == "bye")
+                assert (bye["code"], bye["back"]) == ("view-large", None) and bye["text"], "it would only come again"
+            assert (await person.ask({"t": "ping"}))["t"] == "pong"
 
     go(body())
 

@@ -1,13 +1,15 @@
 """Plan: a turn that is made of many small actions, often by all seats at once. One action alone is worth nothing there
 before the turn is over, so whole turns are looked for (climb.py) and the first action of the best one is played. It
-thinks anew after every action, and ends its turn where no plan is better than that.
+thinks anew after every action, and ends its turn where no plan is clearly better than that.
 
 A plan is worth what this seat's lead gains until somebody stands otherwise, the mean over some imagined states. In them
-the others have made their turns: they climb a little themselves, with what they see. Some play by chance or climb less:
-against the strongest alone most plans lose alike, and nothing says which of them comes near. What was found in some
-states must hold in others, in which nobody looked for it.
+the others make their turns, too: both sides climb by turns, each against the best plans of the other so far. What was
+good against weak turns stays in the measure, so that there is always something to gain, and nobody goes round in
+circles against one single answer. Others who have already ended their turn take it back in thought, where the rules let
+them: what they did is hidden, but hardly ever done by chance.
 """
 
+from math import sqrt
 from typing import Any, Final
 
 from hanpan.bots.search.climb import Climb
@@ -18,75 +20,108 @@ from hanpan.kernel.game import Game, Imagining, View
 from hanpan.kernel.legal import Legal, One
 from hanpan.kernel.rng import Rng, Stream
 
-STATES: Final = 16
-STRENGTHS: Final = 4
-BY_CHANCE: Final = 2
-"""Of so many states in a row in these first ones the others begin by chance, ..."""
-THEIRS: Final = (0, 1, 1, 4)
-"""... and in each they climb so many quarters of their tries."""
-TRIES: Final = 24
-SEEN: Final = 2
-"""States in which another seat looks for its plan."""
+STATES: Final = 4
+IMAGINING: Final = 8
+"""What it costs to imagine one, in steps."""
+ROUNDS: Final = 2
+"""How often the others answer; each time there is a stronger turn in every state."""
+MINE: Final = 10
+THEIRS: Final = 15
+"""Per cent of the budget before each answer, and for it."""
+SEEN: Final = 3
+"""Plans of this seat that the others answer."""
+SURE: Final = 1.0
+"""Standard errors by which a plan must be better than the end of the turn."""
 MANY: Final = 100_000
 
 
 class Planner(Turns):
     def __init__(self, game: Game[Any], imagining: Imagining[Any], view: View, seat: int, legal: Legal) -> None:
         super().__init__(game, imagining, view, seat, legal)
-        self.states: list[Any] = []
-        self.seeds: list[bytes] = []
+        self.states: Final[list[Any]] = []
+        """The strongest turns of the others first."""
+        self.seeds: Final[list[bytes]] = []
 
     def run(self, budget: int, seed: bytes, stream: Stream) -> Action:
-        count = max(STRENGTHS, min(STATES, budget // 3000 // STRENGTHS * STRENGTHS))
-        tries = max(STRENGTHS, min(TRIES, budget // 2000))
-        self.fill(0, count, tries, seed, stream)
-        theirs = self.spent
+        self.fill(seed)
+        first, seeds = list(self.states), list(self.seeds)
         end = self.hand_over()
         mine = Climb(self, self.seat, self.states, self.seeds, end)
         mine.start([])
-        mine.climb(MANY, max(2 * theirs, budget - 2 * theirs), stream)
+        mine.begin(stream)
+        seen: list[Plan] = [[]]
+        theirs: list[dict[int, Plan]] = [{} for _ in first]
+        for _ in range(ROUNDS):
+            mine.climb(MANY, self.spent + budget * MINE // 100, stream)
+            seen.append(mine.best)
+            for number, state in enumerate(first):
+                steps = budget * THEIRS // 100 // len(first)
+                self.answer(state, seeds[number], seen[-SEEN:], end, theirs[number], steps, stream)
+                made = self.copy(state)
+                for other, plan in theirs[number].items():
+                    self.make(made, seeds[number], other, plan, None)
+                self.states.insert(0, made)
+                self.seeds.insert(0, seeds[number])
+            mine.start(mine.best)
+        mine.climb(MANY, budget, stream)
         mine.prune()
-        plan = mine.best
-        if plan and end is not None:
-            self.fill(count, count // 2, tries, seed, stream)
-            if not self.holds(plan, end):
-                plan = []
-        if plan:
-            for action in plan:
+        if end is None or self.holds(mine, end):
+            for action in mine.best:
                 if action in self.legal:
                     return action
         return self.entries[0].sample(stream) if end is None else end
 
-    def fill(self, first: int, count: int, tries: int, seed: bytes, stream: Stream) -> None:
-        """New states, in which the others have made their turns."""
-        self.states = []
-        self.seeds = []
-        for number in range(first, first + count):
+    def fill(self, seed: bytes) -> None:
+        """The states, in which the others have not yet made their turns."""
+        for number in range(STATES):
             own = seed + number.to_bytes(4, "little")
+            self.spent += IMAGINING
             state = self.imagine(self.view, Rng(own))
-            for other in list(self.game.actors(state)):
-                if other != self.seat:
-                    rng = Rng(own)
-                    for action in self.theirs(state, other, number % STRENGTHS, tries, own, stream):
-                        self.step(state, other, action, rng)
+            self.take_back(state, own)
             self.states.append(state)
             self.seeds.append(own)
 
-    def theirs(self, state: Any, other: int, strength: int, tries: int, own: bytes, stream: Stream) -> Plan:
-        """What another seat does, with what it sees itself."""
-        view = self.look(state, other)
-        seeds = [own[1:] + bytes([number]) for number in range(SEEN)]
-        climb = Climb(self, other, [self.imagine(view, Rng(seed)) for seed in seeds], seeds, None)
-        plan: Plan = []
-        if strength < BY_CHANCE:
-            climb.look(stream)
-            plan = climb.by_chance(stream)
-        tries = tries * THEIRS[strength] // STRENGTHS
-        if tries:
-            climb.start(plan)
-            climb.climb(tries, MANY * MANY, stream)
-            plan = climb.best
-        return plan
+    def take_back(self, state: Any, own: bytes) -> None:
+        """Others who have ended their turn and may come back do so."""
+        game = self.game
+        start = self.stand(state)
+        actors = game.actors(state)
+        for other in range(len(start)):
+            if other in actors:
+                continue
+            for entry in self.choices(state, other):
+                if not isinstance(entry, One):
+                    continue
+                tried = self.copy(state)
+                game.apply(tried, other, entry.action, Rng(own), None)
+                if other in game.actors(tried) and self.stand(tried) == start:
+                    game.apply(state, other, entry.action, Rng(own), None)
+                    break
+
+    def answer(
+        self,
+        state: Any,
+        seed: bytes,
+        seen: list[Plan],
+        end: Action | None,
+        plans: dict[int, Plan],
+        steps: int,
+        stream: Stream,
+    ) -> None:
+        """What the others do in this state against this seat's plans so far; they go on from their last answer."""
+        others = [other for other in self.game.actors(state) if other != self.seat]
+        for other in others:
+            bases: list[Any] = []
+            for plan in seen:
+                base = self.copy(state)
+                self.make(base, seed, self.seat, plan, end)
+                bases.append(base)
+            climb = Climb(self, other, bases, [seed] * len(bases), None)
+            climb.start(plans.get(other, []))
+            if other not in plans:
+                climb.begin(stream)
+            climb.climb(MANY, self.spent + steps // len(others), stream)
+            plans[other] = climb.best
 
     def hand_over(self) -> Action | None:
         """The action that ends the turn at once, the best one if there are several."""
@@ -106,11 +141,17 @@ class Planner(Turns):
                 best, most = entry.action, worth
         return best
 
-    def holds(self, plan: Plan, end: Action) -> bool:
-        """Whether the plan is better than to end the turn now, in the states that are there."""
-        fresh = Climb(self, self.seat, self.states, self.seeds, end)
-        fresh.start([])
-        return fresh.keep(plan) and fresh.best is plan
+    def holds(self, mine: Climb, end: Action) -> bool:
+        """Whether the plan is clearly better than to end the turn now, or leaves more to choose from."""
+        now = Climb(self, self.seat, self.states, self.seeds, end)
+        now.start([])
+        gains = [after - before for after, before in zip(mine.values, now.values, strict=True)]
+        count = len(gains)
+        mean = sum(gains) / count
+        spread = sum([(gain - mean) ** 2 for gain in gains])
+        if mean == 0 and spread == 0:
+            return mine.room_of(mine.best).over(now.room_of([])) > 0
+        return mean > SURE * sqrt(spread) / count
 
 
 def many_actions(thought: Thought, state: Any, seed: bytes) -> bool:

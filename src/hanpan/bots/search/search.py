@@ -49,7 +49,7 @@ BELIEF_GAMES: Final = 3
 """... by so many games played on."""
 WARM_UP: Final = 8
 """Games played on to see how much there is to win, where no states are weighed."""
-PLANNING: Final = 6
+PLANNING: Final = 7
 WEIGHING: Final = 6
 """Steps of a plan, and of quiet play, for each step of a tree: they take less time."""
 GLANCES: Final = 2

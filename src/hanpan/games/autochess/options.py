@@ -373,6 +373,10 @@ class Layouts:
             placed.append(piece)
         return Action("layout", layout_args(lines))
 
+    def as_it_is(self) -> Action:
+        player = self.options.player
+        return Action("layout", layout_args([[piece >> ID_SHIFT for piece in player.line(line)] for line in range(3)]))
+
     def dump(self) -> dict[str, object]:
         player = self.options.player
         return {

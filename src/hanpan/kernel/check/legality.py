@@ -9,7 +9,7 @@ from hanpan.kernel.check.look import Look
 from hanpan.kernel.check.report import said
 from hanpan.kernel.digest import canonical
 from hanpan.kernel.game import check, reduce
-from hanpan.kernel.legal import Entry, Order
+from hanpan.kernel.legal import Entry, arranging
 from hanpan.kernel.refusal import Illegal
 from hanpan.kernel.rng import Rng
 
@@ -30,9 +30,10 @@ def check_legal(look: Look, seat: int) -> None:
     for entry in legal.entries():
         look.run.words.hear_entry(entry)
         check_done(look, seat, entry, entry.sample(look.dice), before)
-        if isinstance(entry, Order):
+        family = arranging(entry)
+        if family is not None:
             # Of many orders chance hardly ever takes the one that a person finds there.
-            check_done(look, seat, entry, entry.as_it_is(), before)
+            check_done(look, seat, entry, family.as_it_is(), before)
     check_blocked(look, seat)
 
 

@@ -177,6 +177,7 @@ refusal-too-many-connections = Too many connections (at most { $limit }): close 
 refusal-too-many-misses = Too many codes of tables that are not there (at most { $limit } a minute): try again in a moment.
 refusal-too-many-requests = Too fast (at most { $limit } a minute): try again in a moment.
 refusal-too-slow = The connection was too slow and was closed. It comes back by itself.
+refusal-view-large = This game shows more than the house can send at once, so the table cannot be opened here. Tell whoever wrote the game.
 refusal-server-restart = The house is restarting. The connection comes back by itself.
 refusal-server-fault = The house stumbled. Try again.
 refusal-rules-fault = The rules stumbled over this action, so it did not happen: try another one.

@@ -167,6 +167,7 @@ refusal-too-many-connections = 연결이 너무 많아요 (최대 { $limit }개)
 refusal-too-many-misses = 없는 테이블의 코드를 너무 많이 물었어요 (1분에 { $limit }번까지). 조금 뒤에 다시 해 주세요.
 refusal-too-many-requests = 너무 빨라요 (1분에 { $limit }번). 조금 뒤에 다시 해 주세요.
 refusal-too-slow = 연결이 느려서 끊었어요. 곧 이어서 다시 연결돼요.
+refusal-view-large = 이 게임은 한 번에 보낼 수 있는 것보다 많은 내용을 보여 주려 해서 여기서는 테이블을 열 수 없어요. 게임을 만든 사람에게 알려 주세요.
 refusal-server-restart = 한판을 다시 켜는 중이에요. 곧 이어서 다시 연결돼요.
 refusal-server-fault = 한판이 잠깐 잘못됐어요. 다시 해 주세요.
 refusal-rules-fault = 규칙에 문제가 생겨 이 행동은 하지 않은 것으로 했어요. 다른 행동을 해 주세요.

@@ -79,6 +79,8 @@ class Connection:
         self.sees_reactions = False
         self.missed = False
         """There was no table of the code that it asked for."""
+        self._overfull = False
+        """A frame for it was too large for any reader."""
         self.screens: list[Screen] = [Screen(None)]
         self.texts = Texts(house.settings.lang)
         self._round = 0
@@ -398,8 +400,20 @@ class Connection:
         self.send(write_frame(frame))
 
     def send(self, text: str) -> None:
-        if not self._send_queue.put(text):
+        if len(text) > self._limits.queued_bytes:
+            self._too_much(len(text))
+        elif not self._send_queue.put(text):
             self._too_slow()
+
+    def _too_much(self, size: int) -> None:
+        """The game shows more than a frame holds. It would again after coming back, so nobody is asked to."""
+        if self._overfull:
+            return
+        self._overfull = True
+        name = "" if self.table is None else self.table.game.id
+        log.error("a frame of %d bytes was not sent", size, extra={"game": name})
+        self._metrics.faults += 1
+        self.bye("view-large", CLOSE_LARGE, None)
 
     def _too_slow(self) -> None:
         """What was not read is not kept: the client resumes from its last event."""
