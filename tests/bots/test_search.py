@@ -401,7 +401,7 @@ def test_others_take_their_turn_back_in_thought() -> None:
 
 def test_the_last_turn_has_room_too() -> None:
     """No turn comes after it, but a card that was bought can still be set in this one."""
-    state, about = thought_of(AUTOCHESS, {"preset": {"base": "quick", "frame": {"rounds": 1}}}, "", "room")
+    _, about = thought_of(AUTOCHESS, {"preset": {"base": "quick", "frame": {"rounds": 1}}}, "", "room")
     planner = Planner(*about)
     planner.fill(bytes(28))
     end = planner.hand_over()
