@@ -189,14 +189,17 @@ class Profiled(Protocol):
 class Private:
     """What of a config and of the moves is one person's own, during the game and after it."""
 
-    __slots__ = ("rows", "verbs")
+    __slots__ = ("rows", "verbs", "words")
 
-    def __init__(self, rows: tuple[str, ...], verbs: tuple[str, ...]) -> None:
+    def __init__(self, rows: tuple[str, ...], verbs: tuple[str, ...], words: tuple[str, ...] = ()) -> None:
         self.rows: Final = rows
         """Keys of the config that hold a list with a row for each seat. An empty row must be a legal one, and
         `data_hash` must not depend on them."""
         self.verbs: Final = verbs
         """What a seat does that nobody else hears of. The rest of the game must go the same way without it."""
+        self.words: Final = words
+        """Words by which a view names what does follow from them: rows of its lists that hold one are not told by a
+        record in which something is sealed."""
 
 
 class Discreet(Protocol):

@@ -87,6 +87,28 @@ def sealed_parts(game: Game[S], record: Record) -> list[str]:
     return sorted([part for part in header.sealed if part not in header.keys])
 
 
+def certain(game: Game[S], record: Record, view: dict[str, object]) -> dict[str, object]:
+    """A view of a record without what it would only make up, since it follows from what is sealed."""
+    private = private_parts(game)
+    header = record.header
+    if private is None or not private.words or all([part in header.keys for part in header.sealed]):
+        return view
+    return {name: without(value, private.words) for name, value in view.items()}
+
+
+def without(value: object, words: tuple[str, ...]) -> object:
+    """Data without the rows of its lists that hold one of these words."""
+    if isinstance(value, dict):
+        return {name: without(part, words) for name, part in value.items()}
+    if isinstance(value, list):
+        return [without(row, words) for row in value if not (isinstance(row, dict) and holds(row, words))]
+    return value
+
+
+def holds(row: dict[str, object], words: tuple[str, ...]) -> bool:
+    return any([isinstance(value, str) and value in words for value in row.values()])
+
+
 def is_sealed(record: Record, seat: int | None) -> bool:
     """Whether what is this seat's own is missing in the record."""
     header = record.header

@@ -11,10 +11,11 @@ from serving import ServerProcess
 from taking import Frame
 
 from hanpan.games import find_game
-from hanpan.kernel import read_record, verify
-from hanpan.kernel.redaction import sealed_parts
+from hanpan.kernel import HOUSE, Rng, Table, read_record, replay, verify
+from hanpan.kernel.redaction import redacted, sealed_parts
 from hanpan.server import lobby
 from hanpan.server.archive.records import shown_record
+from hanpan.server.archive.replay import replay_frames
 from hanpan.server.storage import schema
 from hanpan.server.storage.documents import SeatDoc, TableDoc, encode, round_id
 from hanpan.server.wire.messages import HostDo
@@ -161,3 +162,31 @@ def test_a_round_that_does_not_know_who_sat_there_is_sealed_for_all(tmp_path: Pa
                 assert record.header.config["players"] == [{}, {}, {}] and not record.header.keys
 
     go(body())
+
+
+def test_a_sealed_replay_names_no_champion_of_water() -> None:
+    """MB-6.3: without what people said about themselves it would name somebody else. The other awards are as they
+    were."""
+    game: Any = find_game("marble")
+    wrong = 0
+    for seed in range(6):
+        config: dict[str, object] = {"preset": "spicy", "rounds": 2, "players": FACTS}
+        table: Table[Any] = Table(game, config, 3, seed)
+        dice = Rng(seed).stream("p")
+        for _ in range(150):
+            for seat in table.actors()[:1]:
+                action = table.legal(seat).sample(dice)
+                table.step(seat, action if action.verb != "give-up" else game.timeout_action(table._state, seat))
+        if table.result() is None:
+            table.step(HOUSE, "end")
+        record = table.record()
+        length = len(record.moves)
+        sealed = redacted(game, record, [0], b"salt" * 4)
+        opened = redacted(game, record, [0, 1, 2], b"salt" * 4)
+        ends = [replay_frames(game, one, None, len(one.moves), 1).frames[-1] for one in (record, opened, sealed)]
+        whole, own, others = [end.view["result"]["awards"] for end in ends]
+        assert own == whole and len(opened.moves) == length
+        assert others == [row for row in whole if row["award"] != "water-champion"]
+        made_up: Any = replay(game, sealed).view(None).dump()["result"]
+        wrong += made_up["awards"] != whole
+    assert wrong, "no game would have told it"

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from inside import Person, open_house, started
 from msgspec.structs import replace
+from serving import FAST
 from sqlalchemy import func, select, update
 
 from hanpan.games import find_game
@@ -301,3 +302,42 @@ def test_a_round_has_a_longest_length(tmp_path: Path, go: Go) -> None:
             await lobby.command(house, table, table.doc.host, HostDo("close"))
 
     go(body())
+
+
+async def pass_an_hour(house: House) -> None:
+    """Everything that was written is an hour older."""
+    async with house.store.engine.begin() as connection:
+        for column in (schema.tables.c.touched, schema.rounds.c.ended):
+            await connection.execute(update(column.table).values({column.name: column - 3600_000}))
+
+
+def test_a_day_of_play_leaves_what_is_to_be_kept_and_no_more(tmp_path: Path, go: Go, soak: int) -> None:
+    """An hour after another: games that end, games and lobbies that are left. What stays is bounded from the first
+    day's end on. `make soak` lets two days pass, with many games in each hour."""
+    hours, games = (3, 1) if soak == 1 else (48, 20)
+    scale = 24 // hours if soak == 1 else 1
+    kept = 24 // scale
+    paces = replace(FAST, fold=3600_000, forget=3 * 3600_000, abandon=6 * 3600_000)
+
+    async def body() -> None:
+        sizes: list[int] = []
+        async with open_house(tmp_path, paces=paces, keep_days=1) as house:
+            for _ in range(hours):
+                for _ in range(games):
+                    await over(house)
+                    await started(house, 2)
+                    await lobby.create(house, CreateTable("toy", "P0", seats=2))
+                await forget_live(house)
+                for _ in range(scale):
+                    await pass_an_hour(house)
+                await tidy(house, house.time.now())
+                sizes.append(await count(house, schema.rounds))
+            assert await count(house, schema.moves) == 0, "an hour after the end the record has them"
+            # Games that ended within a day, and those that were left, six hours in play and then a day closed.
+            assert max(sizes) <= games * (kept + 1 + kept + 7), sizes
+            assert await count(house, schema.tables) <= games * (2 * kept + 12)
+            assert soak == 1 or sizes[-1] <= max(sizes[24:34]), sizes
+            size = sum([path.stat().st_size for path in tmp_path.iterdir()])
+            print(f"{hours} hours, {3 * games * hours} tables: {sizes[-1]} rounds kept, {size // 1024} KB")
+
+    go(body(), 60 * soak)

@@ -20,10 +20,10 @@ from hanpan.server.wire.schemas import CreateTable
 
 @asynccontextmanager
 async def open_house(
-    folder: Path, paces: Paces = FAST, limits: Limits = OPEN, games: dict[str, str] = GAMES
+    folder: Path, paces: Paces = FAST, limits: Limits = OPEN, games: dict[str, str] = GAMES, keep_days: int = 90
 ) -> AsyncIterator[House]:
     database = f"sqlite+aiosqlite:///{folder}/house.sqlite3"
-    house = House(Settings(database=database, games=games, limits=limits, paces=paces))
+    house = House(Settings(database=database, games=games, limits=limits, paces=paces, keep_days=keep_days))
     await house.open()
     try:
         yield house

@@ -2,6 +2,7 @@
 
 from typing import Any, Final
 
+from hanpan.games.marble.awards import WATER
 from hanpan.games.marble.board import make_board
 from hanpan.games.marble.cards import CUSTOM, EDITION, PACKAGE, PACKS, table_file
 from hanpan.games.marble.choices import JUDGE, Choices, HouseChoices, waited_for
@@ -66,9 +67,9 @@ DEFAULTS: Final[dict[str, str]] = {
 """What the clock does for somebody who is away: the step that costs nothing."""
 
 
-PRIVATE: Final = Private(("players",), ("sober",))
+PRIVATE: Final = Private(("players",), ("sober",), (WATER,))
 """MB-6.3: what people said about themselves, and that somebody went over to water. Neither changes what is rolled,
-drawn or allowed to others."""
+drawn or allowed to others; but who had the most water follows from them."""
 
 
 class Marble:

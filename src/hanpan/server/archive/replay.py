@@ -5,7 +5,7 @@ from typing import Any
 from hanpan.kernel.deal import Deal
 from hanpan.kernel.game import Game
 from hanpan.kernel.record import Move, Record
-from hanpan.kernel.redaction import is_sealed
+from hanpan.kernel.redaction import certain, is_sealed
 from hanpan.kernel.refusal import Illegal
 from hanpan.kernel.table import Table, check_end, frames
 from hanpan.server.wire.frames import DealInfo, EventInfo, ResultInfo
@@ -44,7 +44,7 @@ def replay_frames(game: Game[Any], record: Record, seat: int | None, start: int,
             move = frame.move
             moved = None if move is None else MoveShown(move.seat, str(move.action), move.clock)
             events = [EventInfo(event.kind, event.data) for event in frame.events(seat)]
-            seen = table.view(seat).dump()
+            seen = certain(game, record, table.view(seat).dump())
             shown.append(ReplayFrame(n, moved, events, seen, table.actors(), table.standing() or []))
     check_end(record, table)
     result = table.result()
