@@ -23,7 +23,7 @@ export const LESSON: Lesson = {
   steps: [
     {
       look: ".table > .shop",
-      at: "board",
+      under: ".table > .board",
       until: (view, _, legal) => owned(view) >= 3 || (owned(view) > 0 && offered(legal, "buy").length === 0),
     },
     { look: ".table > .bench, .table > .board", at: "shop", until: (view) => standing(view) >= 1 },
@@ -31,8 +31,8 @@ export const LESSON: Lesson = {
     { look: ".table > .board", at: "shop" },
     { look: ".row-acts .ready", at: "shop", until: (_, told) => told.has("fight") },
     { at: "board" },
-    { look: ".purse", at: "board" },
-    { look: ".table > .shop", at: "board" },
+    { look: ".purse", under: ".table > .board" },
+    { look: ".table > .shop", under: ".table > .board" },
     { look: ".suits", at: "board" },
     { at: "shop" },
   ],

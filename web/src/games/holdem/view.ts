@@ -71,6 +71,54 @@ export function around(place: number, seats: number, tall: boolean): Spot {
   return { x: 0.5 + full(Math.cos(angle)) / 2, y: 0.5 + full(Math.sin(angle)) / 2 };
 }
 
+/** Eight to ten seats where there is no height for a ring: three rows, the board in the middle one. */
+const ROWS: Record<number, [number, number][]> = {
+  8: [
+    [0.5, 1],
+    [0, 1],
+    [0, 0.5],
+    [0, 0],
+    [0.5, 0],
+    [1, 0],
+    [1, 0.5],
+    [1, 1],
+  ],
+  9: [
+    [0.5, 1],
+    [0, 1],
+    [0, 0.5],
+    [0, 0],
+    [1 / 3, 0],
+    [2 / 3, 0],
+    [1, 0],
+    [1, 0.5],
+    [1, 1],
+  ],
+  10: [
+    [2 / 3, 1],
+    [1 / 3, 1],
+    [0, 1],
+    [0, 0.5],
+    [0, 0],
+    [1 / 3, 0],
+    [2 / 3, 0],
+    [1, 0],
+    [1, 0.5],
+    [1, 1],
+  ],
+};
+
+export function inRows(place: number, seats: number): Spot | null {
+  const [x, y] = ROWS[seats]?.[place] ?? [];
+  return x === undefined || y === undefined ? null : { x, y };
+}
+
+/** A bet between the rows: under its pod, or above those of the last row. */
+export function betInRows(at: Spot): Spot & { down: number } {
+  const low = at.y > 0.85;
+  return { x: at.x + (low ? (0.5 - at.x) * 0.3 : 0), y: at.y, down: low ? -36 : 36 };
+}
+
 /** Where a seat's bet lies: before it on a wide table, under or over its pod on a tall one (no room between). */
 export function betAt(at: Spot, tall: boolean): Spot & { down: number } {
   if (!tall) return { x: 0.5 + (at.x - 0.5) * 0.58, y: 0.5 + (at.y - 0.5) * 0.58, down: 0 };
