@@ -74,8 +74,9 @@ def test_push_or_fold_plays_what_pays(soak: int) -> None:
         assert gained["push", True] > 0 > gained["push", False]
         assert gained["call", True] > 0 > gained["call", False]
     assert all([pushes(a, b, 10) and calls(a, b, 10) for a, b in (parse_cards("AsAh"), parse_cards("KsQs"))])
-    assert pushes(*parse_cards("7c2d"), 1.5) and not pushes(*parse_cards("7c2d"), 5)
-    assert calls(*parse_cards("7s2s"), 2.5) and not calls(*parse_cards("7c2d"), 4)
+    (worst, low), (suited, two) = parse_cards("7c2d"), parse_cards("7s2s")
+    assert pushes(worst, low, 1.5) and not pushes(worst, low, 5)
+    assert calls(suited, two, 2.5) and not calls(worst, low, 4)
 
 
 @pytest.mark.parametrize(("text", "depth", "first"), [("Kd9s", 10, True), ("7c2d", 8, False), ("5s4s", 9, True)])

@@ -282,13 +282,15 @@ NAMELESS = ("server", "sim", "lab", "locale", "env", "bots/search")
 
 
 def test_no_game_is_named_outside_games_and_bots() -> None:
-    for module in [*modules(*NAMELESS), "cli/main.py", "bots/base.py", "bots/match.py"]:
+    for module in [*modules(*NAMELESS, "bots/coach"), "cli/main.py", "bots/base.py", "bots/match.py"]:
         named = [name for name in imported(module) if re.match(r"hanpan\.(games|bots)\.\w", name)]
         allowed = {"hanpan.games.registry", "hanpan.bots.base", "hanpan.bots.match", "hanpan.bots.search.levels"}
         if module.startswith("lab/"):
             allowed |= {"hanpan.bots.study", "hanpan.games.tables"}
         if module.startswith("bots/search/"):
             allowed |= {name for name in named if name.startswith("hanpan.bots.search.")}
+        if module.startswith(("server/thinking/", "bots/coach/")):
+            allowed |= {"hanpan.bots.coach.review", "hanpan.bots.coach.part"}
         assert set(named) <= allowed, f"{module} imports {named}"
         texts = [
             node.value

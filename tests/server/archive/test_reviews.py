@@ -22,7 +22,7 @@ from hanpan.server.identity import hash_token
 from hanpan.server.thinking import worker
 from hanpan.server.thinking.worker import Answer, Reviewed, ReviewQuestion, Said, answer, newest
 from hanpan.server.wire.messages import HostDo
-from hanpan.server.wire.schemas import CreateTable
+from hanpan.server.wire.schemas import CreateTable, JoinTable
 
 Go = Callable[..., Any]
 
@@ -144,7 +144,7 @@ def test_who_may_ask_and_what_for(tmp_path: Path, go: Go, monkeypatch: pytest.Mo
             monkeypatch.setattr(house.thinkers, "review", here)
             wish = CreateTable("holdem", "P0", seats=3, config={"preset": "cash", "hands": 2}, bots=["random"])
             made = await lobby.create(house, wish)
-            other = await lobby.join(house, made.code, msgspec.convert({"name": "P1"}, lobby.JoinTable), None)
+            other = await lobby.join(house, made.code, JoinTable("P1"), None)
             table = house.tables[made.code]
             key, guest = hash_token(made.token), hash_token(other.token)
 
