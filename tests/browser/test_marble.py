@@ -154,6 +154,6 @@ def test_what_happened_is_told_when_it_has_been_seen(arrive: Any, house: Any) ->
     told = person.page.locator("[role=log]").get_by_text("칸으로 가요")
     expect(told).to_have_count(1)
     first = person.page.evaluate("window.first")
-    assert (moved.data["from"], moved.data["to"]) == (6, 13)
+    assert (moved.data["from"], moved.data["to"]) == (7, 14)
     assert first["told"] - first["rolled"] > 7 * 170, "seven tiles of 170 ms"
     assert str(moved.data["to"]) not in told.inner_text()

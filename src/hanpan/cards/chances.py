@@ -52,8 +52,7 @@ def settle(hands: list[tuple[int, int]], board: list[int], keys: list[int], more
         common += KEY[card]
     best = 0
     winners: list[int] = []
-    at = 0
-    for part in keys:
+    for at, part in enumerate(keys):
         key = part + common
         if key & FIVE_OF_A_SUIT:
             value = flush_of(key, [*hands[at], *board, *more])
@@ -64,7 +63,6 @@ def settle(hands: list[tuple[int, int]], board: list[int], keys: list[int], more
             winners = [at]
         elif value == best:
             winners.append(at)
-        at += 1
     share = WHOLE // len(winners)
     for at in winners:
         won[at] += share

@@ -3,10 +3,11 @@
 from pathlib import Path
 
 import pytest
-from marble_play import MARBLE, do, fresh, land_on
+from marble_play import do, fresh, land_on
 
 from hanpan.games.marble.cards import CUSTOM, EFFECTS, PACKS, house_cards
 from hanpan.games.marble.custom import custom_cards
+from hanpan.games.marble.game import MARBLE
 from hanpan.games.marble.options import DRAW, SIDE_PACKS
 from hanpan.kernel.abilities import of_version
 from hanpan.kernel.action import Action
