@@ -4,6 +4,8 @@ import json
 import re
 from typing import Any
 
+from rich.cells import set_cell_size
+
 from hanpan.games import find_game, game_ids
 from hanpan.games.registry import registered
 from hanpan.kernel.check import Report, check_game
@@ -38,10 +40,10 @@ def told(report: Report, missing: dict[str, list[str]], texts: Texts) -> str:
     """What was done, in the reader's language. Why a part failed is said as the check found it."""
     counts = [texts.say(key_of("count", what), n=str(number)) for what, number in report.counts.items()]
     lines = [texts.say("check-title", game=report.game, counts=", ".join(counts))]
-    lines += [f"  {texts.say('check-ok'):4}  {texts.say(key_of('done', part))}" for part in report.done]
+    lines += [f"  {set_cell_size(texts.say('check-ok'), 4)}  {texts.say(key_of('done', part))}" for part in report.done]
     for part, line in zip(report.failed, report.failures, strict=True):
         why = line.removeprefix(f"{part}: ")
-        lines.append(f"  {texts.say('check-fail'):4}  {texts.say(key_of('done', part))}: {why}")
+        lines.append(f"  {set_cell_size(texts.say('check-fail'), 4)}  {texts.say(key_of('done', part))}: {why}")
     for language, keys in missing.items():
         lines.append(f"  {texts.say('check-note', language=language, keys=', '.join(keys))}")
     return "\n".join(lines)

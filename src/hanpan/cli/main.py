@@ -170,8 +170,7 @@ def bench(*, seconds: float = 1.0, json: Json = False, lang: Lang = None) -> int
     """Measure the kernel and the games on one core, and say whether they run compiled."""
     from hanpan.cli.benching import run_bench
 
-    language(lang)
-    return run_bench(seconds, json, version_line())
+    return run_bench(seconds, json, version_line(), Texts(language(lang)))
 
 
 @app.command

@@ -19,6 +19,8 @@ from hanpan.locale import Texts
 MOST = 60
 """Letters of what somebody typed that are said again."""
 FLAGS = ("--help", "--version")
+ALIKE = 0.7
+"""So alike must a word be to what may have been meant; 1: the same."""
 
 
 def misread(error: CycloptsError, texts: Texts) -> Refused:
@@ -45,13 +47,13 @@ def misread(error: CycloptsError, texts: Texts) -> Refused:
 
 def no_option(word: str, known: list[str]) -> Refused:
     word = word.partition("=")[0]
-    near = get_close_matches(word, known, n=1)
+    near = get_close_matches(word, known, n=1, cutoff=ALIKE)
     params = {"what": shown(word), "near": near[0] if near else ""}
     return BadConfig("call-option-near" if near else "call-option", params)
 
 
 def no_command(word: str, known: list[str]) -> Refused:
-    near = get_close_matches(word, known, n=1)
+    near = get_close_matches(word, known, n=1, cutoff=ALIKE)
     params = {"what": shown(word), "near": near[0] if near else "", "commands": ", ".join(known)}
     return BadConfig("call-command-near" if near else "call-command", params)
 
