@@ -9,6 +9,7 @@ import pytest
 from hanpan.cli.main import run
 from hanpan.cli.presets import config_of
 from hanpan.games import find_game, game_ids
+from hanpan.games.autochess.load import preset_from_text
 from hanpan.kernel import BadConfig, read_record
 from hanpan.kernel.refusal import BadData
 from hanpan.locale import LANGUAGES, Texts
@@ -156,9 +157,9 @@ FAULTS = {
 
 
 @pytest.mark.parametrize("text", FAULTS, ids=lambda text: FAULTS[text])
-def test_the_fault_of_a_row_is_said_in_the_language_of_the_call(text: str, tmp_path: Path) -> None:
+def test_the_fault_of_a_row_is_said_in_the_language_of_the_call(text: str) -> None:
     with pytest.raises(BadData) as found:
-        find_game("autochess").preset_from_text(text, "mine.toml")
+        preset_from_text(text, "mine.toml")
     assert found.value.params["fault"] == FAULTS[text]
     said = [Texts(language).refusal(found.value) for language in LANGUAGES]
     for sentence in said:

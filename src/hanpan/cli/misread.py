@@ -13,7 +13,7 @@ from cyclopts import (
 )
 
 from hanpan.cli.helping import labelled
-from hanpan.kernel.refusal import BadConfig, Refused
+from hanpan.kernel.refusal import BadConfig, Params, Refused
 from hanpan.locale import Texts
 
 MOST = 60
@@ -48,13 +48,13 @@ def misread(error: CycloptsError, texts: Texts) -> Refused:
 def no_option(word: str, known: list[str]) -> Refused:
     word = word.partition("=")[0]
     near = get_close_matches(word, known, n=1, cutoff=ALIKE)
-    params = {"what": shown(word), "near": near[0] if near else ""}
+    params: Params = {"what": shown(word), "near": near[0] if near else ""}
     return BadConfig("call-option-near" if near else "call-option", params)
 
 
 def no_command(word: str, known: list[str]) -> Refused:
     near = get_close_matches(word, known, n=1, cutoff=ALIKE)
-    params = {"what": shown(word), "near": near[0] if near else "", "commands": ", ".join(known)}
+    params: Params = {"what": shown(word), "near": near[0] if near else "", "commands": ", ".join(known)}
     return BadConfig("call-command-near" if near else "call-command", params)
 
 
