@@ -156,7 +156,7 @@ def test_the_check_says_everything_it_did(language: str) -> None:
     for what in [what for tree in trees for what in strings(tree, "count")]:
         report.count(what, 3)
     assert len(report.done) > 8 and len(report.counts) > 8
-    report.part("two interleaved tables do not touch each other", lambda: {}["x"])
+    report.part("two interleaved tables do not touch each other", lambda: dict[str, int]()["x"])
     shown = told(report, {"xx": ["toy-do-roll"]}, texts)
     assert not re.search("check-[a-z]", shown)
     assert "KeyError" in shown and "toy-do-roll" in shown
