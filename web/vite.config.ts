@@ -29,7 +29,7 @@ function textsOf(language: string, watch: (file: string) => void): string {
     })
     .join("\n");
 }
-const TERMINAL = ["terminal.ftl", "bots.ftl", "documents.ftl"];
+const TERMINAL = ["terminal.ftl", "bots.ftl", "documents.ftl", "help.ftl"];
 
 /** `virtual:languages` lists the languages; `virtual:texts/CODE` has the texts of one: a page loads only its own. */
 function texts(): Plugin {

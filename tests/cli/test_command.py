@@ -208,3 +208,13 @@ def test_the_help_names_every_level(game: str, capsys: pytest.CaptureFixture[str
         run(["play", "--help"])
     said = " ".join(capsys.readouterr().out.replace("\u2502", " ").split())
     assert f"{game}: {', '.join(levels(game))}" in said
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_one_sample_has_no_interval(lang: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """It was printed as one of no width, which reads as certainty."""
+    call = ["arena", "holdem", "--bots", "easy,random", "--games", "1", "--seats", "2", "--jobs", "1", "--lang", lang]
+    assert run(call) == 0
+    shown = capsys.readouterr().out
+    [row] = [line for line in shown.splitlines() if Texts(lang).say("arena-mbb-per-hand") in line]
+    assert row.endswith(f"[{Texts(lang).say('arena-too-few')}]")

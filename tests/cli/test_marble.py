@@ -26,6 +26,17 @@ def numbers(seed: str, count: int) -> list[str]:
     return [str(1 + dice.below(1 + dice.below(5))) for _ in range(count)]
 
 
+@pytest.mark.parametrize(("language", "name"), [("ko", "사람 4"), ("en", "Player 4")])
+def test_enter_at_every_question_opens_a_table(
+    language: str, name: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "evening.jsonl"
+    assert play(monkeypatch, [""] * 9 + ["q"], "--lang", language, "--record", str(file)) == 0
+    assert name in capsys.readouterr().out
+    names = read_record(file.read_text(encoding="utf-8")).header.names
+    assert len(names) == 4 and names[3] == name
+
+
 @pytest.mark.parametrize("language", ["ko", "en"])
 def test_an_evening_by_numbers_saved_and_resumed(
     language: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path, soak: int

@@ -1,6 +1,7 @@
 """`--preset`: a shipped preset of the game first, then a TOML file; nonsense is named by file and key."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -8,8 +9,10 @@ import pytest
 from hanpan.cli.main import run
 from hanpan.cli.presets import config_of
 from hanpan.games import find_game, game_ids
+from hanpan.games.autochess.load import preset_from_text
 from hanpan.kernel import BadConfig, read_record
-from hanpan.locale import LANGUAGES
+from hanpan.kernel.refusal import BadData
+from hanpan.locale import LANGUAGES, Texts
 
 GOOD = {
     "autochess": 'base = "quick"\n[frame]\nrounds = 1\n',
@@ -137,3 +140,40 @@ def test_an_empty_file_is_no_preset(
     assert said.out == ""
     assert said.err.count("\n") == 1
     assert str(file) in said.err
+
+
+FAULTS = {
+    'base = "huge"': "row-one-of",
+    'base = "quick"\n[hulla]\ntimes = 3': "row-no-section",
+    'base = "quick"\n[hula]\ntime = 3': "row-unknown",
+    'base = "quick"\n[hula]\ntimes = "many"': "row-whole",
+    'base = "quick"\n[hula]\ntimes = 0': "row-between",
+    'base = "quick"\n[shop]\nlevel_xp = [1, 2]': "row-count",
+    'base = "quick"\n[shop]\nodds = [[100]]': "row-levels",
+    'base = "quick"\n[catalogue]\naugments = ["wings"]': "row-no-row",
+    'base = "quick"\n[[tier]]\ncost = 1\nranks = [2, 13]\ncopies = 9': "row-no-rank",
+    'base = "quick"\n[[event]]\nid = "E e"\nphase = "flop"\neffect = "heal"\namount = 7': "row-id",
+}
+
+
+@pytest.mark.parametrize("text", FAULTS, ids=lambda text: FAULTS[text])
+def test_the_fault_of_a_row_is_said_in_the_language_of_the_call(text: str) -> None:
+    with pytest.raises(BadData) as found:
+        preset_from_text(text, "mine.toml")
+    assert found.value.params["fault"] == FAULTS[text]
+    said = [Texts(language).refusal(found.value) for language in LANGUAGES]
+    for sentence in said:
+        assert sentence.startswith(f"mine.toml, {found.value.params['row']}: ") and "row-" not in sentence
+        assert "{" not in sentence
+    assert re.search("[가-힣]", said[0]) and not re.search("[가-힣]", said[1])
+    # Where a game's own reading of a file holds the refusal of a row, its reason is said as well.
+    outer = BadConfig("preset-file", {**found.value.params, "source": "x", "because": found.value.code})
+    assert [Texts(language).refusal(outer) for language in LANGUAGES] == [f"x: {sentence}" for sentence in said]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_fault_that_is_raised_has_a_text(language: str) -> None:
+    source = Path(__file__).resolve().parents[2] / "src" / "hanpan" / "games"
+    faults = {fault for path in source.rglob("*.py") for fault in re.findall(r'"(row-[a-z-]+)"', path.read_text())}
+    assert len(faults) > 20
+    assert not [fault for fault in faults if not Texts(language).has(f"refusal-{fault}")]

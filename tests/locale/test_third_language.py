@@ -179,6 +179,16 @@ def test_refusals_are_in_the_language_of_the_call_or_the_environment(house: Path
         assert "⟦" in err
 
 
+def test_help_and_calls_that_cannot_be_read_are_said_too(house: Path) -> None:
+    pages = [["--help"], ["serve", "--help"], ["lab", "run", "--help"]]
+    wrong = [["dance"], ["play", "--seats", "many"], ["sim"]]
+    answers = played(house, [([*call, "--lang", PSEUDO], "") for call in [*pages, *wrong]], COLUMNS="400")
+    for code, out, err in answers:
+        assert code in (0, 2)
+        rows = [line for line in out.splitlines() if line.startswith("\u2502")] or err.splitlines()
+        assert rows and all(["⟦" in row for row in rows]), rows
+
+
 def test_a_card_that_is_not_translated_says_so(house: Path) -> None:
     """A text that stands in data by its language falls back where everybody sees it."""
     table = house / "hanpan" / "locale" / PSEUDO / "marble-cards.toml"

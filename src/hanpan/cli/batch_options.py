@@ -5,14 +5,9 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from hanpan.locale import LANGUAGES
-
-Lang = Annotated[str | None, Parameter(name="--lang", help=f"{' or '.join(LANGUAGES)}; default from the environment")]
-Set = Annotated[
-    tuple[str, ...],
-    Parameter(name="--set", negative="", help="KEY=VALUE, a setting above the preset, such as hp=60; several at will"),
-]
-Json = Annotated[bool, Parameter(name="--json", negative="", help="the answer as JSON, for programs")]
+Lang = Annotated[str | None, Parameter(name="--lang")]
+Set = Annotated[tuple[str, ...], Parameter(name="--set", negative="")]
+Json = Annotated[bool, Parameter(name="--json", negative="")]
 
 
 @Parameter(name="*")
@@ -20,11 +15,11 @@ Json = Annotated[bool, Parameter(name="--json", negative="", help="the answer as
 class BatchOptions:
     """Options of a command that plays many games without a screen."""
 
-    seats: Annotated[int | None, Parameter(help="how many seats; without it the game's usual number")] = None
-    preset: Annotated[str | None, Parameter(help="rules to play by: a shipped name, or a TOML file of your own")] = None
+    seats: int | None = None
+    preset: str | None = None
     dial_values: Set = ()
-    seed: Annotated[str, Parameter(help="the seed of all games")] = "0"
-    jobs: Annotated[int, Parameter(help="processes; 0 uses all cores")] = 0
+    seed: str = "0"
+    jobs: int = 0
     json: Json = False
     lang: Lang = None
 

@@ -7,9 +7,12 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
+from rich.cells import set_cell_size
+
 from hanpan.games import find_game, game_ids
 from hanpan.kernel import Rng, Table
 from hanpan.kernel.game import Game
+from hanpan.locale import Texts
 
 
 def rate(work: Callable[[], int], seconds: float) -> float:
@@ -57,7 +60,13 @@ def digest_once(table: Table[Any]) -> int:
     return 1
 
 
-def run_bench(seconds: float, as_json: bool, version: str) -> int:
+def said(title: str, texts: Texts) -> str:
+    """What was measured; the kernel's own names stay as they are."""
+    game, colon, what = title.partition(": ")
+    return f"{game}: {texts.say('bench-' + what.replace(' ', '-'))}" if colon else title
+
+
+def run_bench(seconds: float, as_json: bool, version: str, texts: Texts) -> int:
     stream = Rng("bench").stream("draws")
     rows: list[tuple[str, float, str]] = []
     ours = rate(lambda: draws(stream.below), seconds)
@@ -75,6 +84,7 @@ def run_bench(seconds: float, as_json: bool, version: str) -> int:
         return 0
     print(version)
     for title, value, unit in rows:
-        print(f"  {title:36} {value:14,.0f} {unit}")
-    print(f"  one draw costs {theirs / ours:.2f} times random.randrange")
+        per_second = texts.say(f"bench-{unit.removesuffix('/s')}")
+        print(f"  {set_cell_size(said(title, texts), 36)} {value:14,.0f} {per_second}")
+    print(f"  {texts.say('bench-draw', times=f'{theirs / ours:.2f}')}")
     return 0

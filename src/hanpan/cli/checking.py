@@ -1,18 +1,21 @@
 """`hanpan check GAME`: the conformance suite, for a person or as JSON."""
 
 import json
+import re
 from typing import Any
+
+from rich.cells import set_cell_size
 
 from hanpan.games import find_game, game_ids
 from hanpan.games.registry import registered
-from hanpan.kernel.check import check_game
+from hanpan.kernel.check import Report, check_game
 from hanpan.kernel.game import Game
 from hanpan.kernel.refusal import BadConfig, Refused
 from hanpan.locale import LANGUAGES, Texts
 from hanpan.locale.plugins import unsaid
 
 
-def run_check(name: str, seeds: int, deep: int, seats: int | None, as_json: bool) -> int:
+def run_check(name: str, seeds: int, deep: int, seats: int | None, as_json: bool, texts: Texts) -> int:
     game: Game[Any] = find_game(name)
     if seats is not None and not game.seats[0] <= seats <= game.seats[1]:
         low, high = game.seats
@@ -29,10 +32,26 @@ def run_check(name: str, seeds: int, deep: int, seats: int | None, as_json: bool
         data |= {"done": report.done, "failures": report.failures, "records": report.records}
         print(json.dumps(data, ensure_ascii=False))
     else:
-        print(report)
-        for language, keys in missing.items():
-            print(f"  note  texts/{language}.ftl does not say: {', '.join(keys)}")
+        print(told(report, missing, texts))
     return 0 if report.ok else 1
+
+
+def told(report: Report, missing: dict[str, list[str]], texts: Texts) -> str:
+    """What was done, in the reader's language. Why a part failed is said as the check found it."""
+    counts = [texts.say(key_of("count", what), n=str(number)) for what, number in report.counts.items()]
+    lines = [texts.say("check-title", game=report.game, counts=", ".join(counts))]
+    lines += [f"  {set_cell_size(texts.say('check-ok'), 4)}  {texts.say(key_of('done', part))}" for part in report.done]
+    for part, line in zip(report.failed, report.failures, strict=True):
+        why = line.removeprefix(f"{part}: ")
+        lines.append(f"  {set_cell_size(texts.say('check-fail'), 4)}  {texts.say(key_of('done', part))}: {why}")
+    for language, keys in missing.items():
+        lines.append(f"  {texts.say('check-note', language=language, keys=', '.join(keys))}")
+    return "\n".join(lines)
+
+
+def key_of(kind: str, name: str) -> str:
+    """The text of a part or a count of the checks, by what the kernel calls it."""
+    return f"check-{kind}-" + re.sub(r"[^a-z]+", "-", name.partition(":")[0])
 
 
 def missing_text(refusal: Refused) -> str:

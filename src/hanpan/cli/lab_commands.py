@@ -1,19 +1,15 @@
 """`hanpan lab`: experiments with rules and bots."""
 
 from pathlib import Path
-from typing import Annotated
 
-from cyclopts import App, Parameter
+from cyclopts import App
 
 from hanpan.cli.batch_options import Json, Lang
 from hanpan.cli.lab_options import LabOptions
 from hanpan.cli.language import language
 from hanpan.locale import Texts
 
-lab = App(name="lab", help="The laboratory: what a change of the rules does, measured (docs/balance.md).")
-
-Games = Annotated[int | None, Parameter(help="so many games of each variant, instead of what the file says")]
-
+lab = App(name="lab")
 
 DEFAULTS = LabOptions()
 
@@ -23,8 +19,8 @@ def run(
     experiment: Path,
     /,
     *,
-    games: Games = None,
-    report: Annotated[Path | None, Parameter(help="also write the report to this HTML file")] = None,
+    games: int | None = None,
+    report: Path | None = None,
     options: LabOptions = DEFAULTS,
 ) -> int:
     """Play an experiment and say what came out. Ctrl-C keeps what is done; --resume goes on."""
@@ -38,7 +34,7 @@ def report(
     store: Path,
     /,
     *,
-    out: Annotated[Path | None, Parameter(help="the HTML file; without it the store's name with .html")] = None,
+    out: Path | None = None,
     json: Json = False,
     lang: Lang = None,
 ) -> int:
@@ -53,8 +49,8 @@ def tune(
     experiment: Path,
     /,
     *,
-    trials: Annotated[int | None, Parameter(help="so many settings are tried, instead of what the file says")] = None,
-    games: Annotated[int | None, Parameter(help="games of each, instead of what the file says")] = None,
+    trials: int | None = None,
+    games: int | None = None,
     options: LabOptions = DEFAULTS,
 ) -> int:
     """Search numbers of the rules, or weights of a bot, as the file's [tune] says."""

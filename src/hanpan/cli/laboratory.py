@@ -159,9 +159,8 @@ def tell(found: dict[str, Any], as_json: bool, texts: Texts) -> None:
             colour = COLOURS[verdict]
             sign = SIGNS[verdict]
             mark = f"[{colour}]{sign}[/{colour}] " if verdict else ""
-            cells.append(
-                f"{mark}{number(value, figure['unit'])}  [dim]{escape(spread_text(value, figure['unit']))}[/dim]"
-            )
+            spread = spread_text(value, figure["unit"], found["game"], texts)
+            cells.append(f"{mark}{number(value, figure['unit'])}  [dim]{escape(spread)}[/dim]")
         table.add_row(escape(title(figure["id"], texts)), band_text, *cells)
     console.print(table)
     if targets:

@@ -20,3 +20,13 @@ def language(lang: str | None) -> str:
     if lang not in LANGUAGES:
         raise BadConfig("unknown-language", {"lang": lang, "languages": ", ".join(LANGUAGES)})
     return lang
+
+
+def asked_language(arguments: list[str]) -> str:
+    """The language of the call, read by hand: a refusal may come before the call was understood."""
+    for index, word in enumerate(arguments):
+        if word == "--lang" and index + 1 < len(arguments) and arguments[index + 1] in LANGUAGES:
+            return arguments[index + 1]
+        if word.startswith("--lang=") and word[7:] in LANGUAGES:
+            return word[7:]
+    return default_language()

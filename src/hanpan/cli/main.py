@@ -13,12 +13,14 @@ from cyclopts import App, CycloptsError, Group, Parameter
 from hanpan import __version__
 from hanpan.cli.batch_options import DEFAULTS, BatchOptions, Json, Lang, Set, number_or_text
 from hanpan.cli.explaining import choices
+from hanpan.cli.helping import Help
 from hanpan.cli.lab_commands import lab
-from hanpan.cli.language import default_language, language
+from hanpan.cli.language import asked_language, language
+from hanpan.cli.misread import misread
 from hanpan.games import find_game, house_game
 from hanpan.games.registry import OURS, registered
 from hanpan.kernel.refusal import Refused
-from hanpan.locale import LANGUAGES, Texts
+from hanpan.locale import Texts
 from hanpan.locale.plugins import offered
 
 BAD_CALL = 2
@@ -34,16 +36,9 @@ def version_line() -> str:
     return f"hanpan {__version__} ({how}, Python {sys.version.split()[0]})"
 
 
-Level = Annotated[str | None, Parameter(name="--bot", help="The level of the bots; below are those of each game.")]
-Seed = Annotated[str | None, Parameter(name="--seed", help="a number or any text; the same seed, the same game")]
-
-TITLE = "한판, a game house"
-OVERVIEW: tuple[list[str], ...] = ([], ["--help"], ["-h"])
-"""Calls that ask what there is."""
-
+# What commands, arguments and options are for stands in `locale/*/help.ftl`.
 app = App(
     name="hanpan",
-    help=TITLE,
     version=version_line,
     version_flags=["--version"],
     group_commands=Group("Commands", sort_key=0),
@@ -57,12 +52,12 @@ def seed_of(text: str | None) -> int | str | bytes:
 
 @app.command
 def play(
-    game: Annotated[str, Parameter(help="a game of the house, or module:NAME of your own")] = "autochess",
+    game: str = "autochess",
     /,
     *,
     seats: int | None = None,
     humans: int | None = None,
-    bot: Level = None,
+    bot: str | None = None,
     preset: str | None = None,
     dial_values: Set = (),
     names: str = "",
@@ -71,32 +66,10 @@ def play(
     clock: Annotated[bool, Parameter(negative="")] = False,
     record: Path | None = None,
     resume: Path | None = None,
-    seed: Seed = None,
+    seed: str | None = None,
     lang: Lang = None,
 ) -> int:
-    """Play in the terminal, people at one keyboard and bots.
-
-    Parameters
-    ----------
-    seats
-        How many seats, people and bots together.
-    humans
-        How many of them are people; the others are bots.
-    preset
-        Rules to play by: a shipped name, or a TOML file of your own.
-    names
-        Names of the people, with commas between.
-    auto
-        The house plays by itself at reading speed.
-    fast
-        With --auto: at once.
-    clock
-        People decide within the game's own time, such as 35 seconds for a prep.
-    record
-        Where to save the record; never over another game's.
-    resume
-        A record to go on with.
-    """
+    """Play in the terminal, people at one keyboard and bots."""
     from hanpan.bots.base import usual_level
     from hanpan.cli.play.terminal import Settings, check_record
 
@@ -130,10 +103,10 @@ def play(
 
 @app.command
 def new(
-    name: Annotated[str, Parameter(help="what the game is called in commands: small letters and digits")],
+    name: str,
     /,
     *,
-    folder: Annotated[Path, Parameter(help="where to make it")] = Path(),
+    folder: Path = Path(),
     lang: Lang = None,
 ) -> int:
     """Make the folder of a new game: rules, texts in every language and a test. It can be played at once."""
@@ -144,7 +117,7 @@ def new(
 
 @app.command
 def check(
-    game: Annotated[str, Parameter(help="a game of the house, or module:NAME of your own")],
+    game: str,
     /,
     *,
     seeds: int = 2,
@@ -153,32 +126,15 @@ def check(
     json: Json = False,
     lang: Lang = None,
 ) -> int:
-    """Hold a game to the kernel's contract by playing it at random, and print what was done.
-
-    Parameters
-    ----------
-    seats
-        One number of seats only; else all that the game is for.
-    seeds
-        Random games per preset and seat count.
-    deep
-        How closely each game is looked at.
-    """
+    """Hold a game to the kernel's contract by playing it at random, and print what was done."""
     from hanpan.cli.checking import run_check
 
-    language(lang)
-    return run_check(game, seeds, deep, seats, json)
+    return run_check(game, seeds, deep, seats, json, Texts(language(lang)))
 
 
 @app.command
 def verify(*files: Path, pledge: str | None = None, json: Json = False, lang: Lang = None) -> int:
-    """Replay record files and compare digests. Exit code 0 only if every file holds.
-
-    Parameters
-    ----------
-    pledge
-        What the house had pledged before the deal, as the page's fair deal panel showed it.
-    """
+    """Replay record files and compare digests. Exit code 0 only if every file holds."""
     from hanpan.cli.records import run_verify
 
     return run_verify(list(files), pledge, Texts(language(lang)), json)
@@ -195,17 +151,7 @@ def replay(
     json: Json = False,
     lang: Lang = None,
 ) -> int:
-    """Tell a record again, action by action.
-
-    Parameters
-    ----------
-    seat
-        Which seat's view to show; without it, a spectator's.
-    start
-        The first action to tell.
-    stop
-        The action to stop before.
-    """
+    """Tell a record again, action by action."""
     from hanpan.cli.records import run_replay
 
     return run_replay(file, seat, start, stop, Texts(language(lang)), json)
@@ -213,13 +159,7 @@ def replay(
 
 @app.command
 def review(file: Path, /, *, seat: int | None = None, json: Json = False, lang: Lang = None) -> int:
-    """Say what could have gone better in a record, and where the game turned.
-
-    Parameters
-    ----------
-    seat
-        Whose game to look at; without it, the first who is no bot.
-    """
+    """Say what could have gone better in a record, and where the game turned."""
     from hanpan.cli.reviewing import run_review
 
     return run_review(file, seat, Texts(language(lang)), json)
@@ -227,17 +167,10 @@ def review(file: Path, /, *, seat: int | None = None, json: Json = False, lang: 
 
 @app.command
 def bench(*, seconds: float = 1.0, json: Json = False, lang: Lang = None) -> int:
-    """Measure the kernel and the games on one core, and say whether they run compiled.
-
-    Parameters
-    ----------
-    seconds
-        How long each measurement runs.
-    """
+    """Measure the kernel and the games on one core, and say whether they run compiled."""
     from hanpan.cli.benching import run_bench
 
-    language(lang)
-    return run_bench(seconds, json, version_line())
+    return run_bench(seconds, json, version_line(), Texts(language(lang)))
 
 
 @app.command
@@ -248,38 +181,14 @@ def serve(
     database: str | None = None,
     redis: str | None = None,
     password_file: Path | None = None,
-    origin: tuple[str, ...] = (),
-    allowed_host: tuple[str, ...] = (),
+    origin: Annotated[tuple[str, ...], Parameter(negative="")] = (),
+    allowed_host: Annotated[tuple[str, ...], Parameter(negative="")] = (),
     behind_proxy: Annotated[bool, Parameter(negative="")] = False,
     log: str = "info",
     keep_days: int = 90,
     lang: Lang = None,
 ) -> int:
-    """Open the house for friends: a link, a name, a seat.
-
-    Parameters
-    ----------
-    host
-        The address to listen on; 0.0.0.0 for other devices of the same network.
-    port
-        The port to listen on.
-    database
-        A file name, or an address such as postgresql://... (default: hanpan.sqlite3 here).
-    redis
-        The address of a Redis, when several processes share one database.
-    password_file
-        A file with the database's password: whatever stands in an address, others may read.
-    origin
-        Further origins whose pages may connect.
-    allowed_host
-        Names the house answers to. Without it: addresses, localhost and names of the local network; behind a proxy any.
-    behind_proxy
-        Trust the proxy's word on where a connection comes from.
-    log
-        How much is logged: debug, info, warning, error.
-    keep_days
-        So long the records of finished games are kept; 0: for ever.
-    """
+    """Open the house for friends: a link, a name, a seat."""
     from hanpan.cli.serve import serve as open_house
 
     open_house(
@@ -298,28 +207,15 @@ def serve(
     return 0
 
 
-Events = Annotated[bool, Parameter(negative="", help="also how often each event happened in a game")]
-Bots = Annotated[
-    str | None,
-    Parameter(
-        name=["--bot", "--bots"],
-        help="one name for all seats, or names with commas between; without it the game's usual bot, "
-        "or random where the house's own search would play; search-easy, search-normal and search-hard are that search",
-    ),
-]
+Events = Annotated[bool, Parameter(negative="")]
+Bots = Annotated[str | None, Parameter(name=["--bot", "--bots"])]
 
 
 @app.command
 def sim(
     game: str, /, *, games: int = 1000, bot: Bots = None, events: Events = False, batch: BatchOptions = DEFAULTS
 ) -> int:
-    """Play many games between bots without a screen; the same seed, the same answer, on any number of cores.
-
-    Parameters
-    ----------
-    games
-        How many games.
-    """
+    """Play many games between bots without a screen; the same seed, the same answer, on any number of cores."""
     from hanpan.bots.base import quick_level
     from hanpan.cli.simulating import run_sim
 
@@ -332,26 +228,12 @@ def arena(
     game: str,
     /,
     *,
-    bots: Annotated[
-        str,
-        Parameter(
-            help="two or more names with commas between: a game's levels, and search-easy, search-normal, search-hard "
-            "for the house's own search; a ladder without names is of all levels"
-        ),
-    ] = "",
-    ladder: Annotated[bool, Parameter(negative="", help="all of them at mixed tables, rated together")] = False,
+    bots: str = "",
+    ladder: Annotated[bool, Parameter(negative="")] = False,
     games: int = 200,
     batch: BatchOptions = DEFAULTS,
 ) -> int:
-    """Let bots meet on paired seeds with the seats rotated, and say who is better, with 95 % intervals.
-
-    Of each pair one of the first bot sits among copies of the second.
-
-    Parameters
-    ----------
-    games
-        At least so many games for each pair, or for the ladder.
-    """
+    """Let bots meet on paired seeds with the seats rotated, and say who is better, with 95 % intervals."""
     from hanpan.cli.simulating import run_arena, run_ladder
 
     names = [name for name in bots.split(",") if name]
@@ -360,7 +242,7 @@ def arena(
     return run_arena(game, names, games, batch, Texts(language(batch.lang)))
 
 
-phh = App(name="phh", help="Poker hand histories (PHH): verify files against the engine, export records.")
+phh = App(name="phh")
 app.command(phh)
 
 
@@ -374,22 +256,7 @@ def phh_verify(
     json: Json = False,
     lang: Lang = None,
 ) -> int:
-    """Replay every no-limit hold'em hand of .phh and .phhs files, and of folders of them, and compare.
-
-    Exit code 0 if nothing is unexplained, 1 if a hand differs or has an action out of turn, 2 if something cannot be
-    read. Hands are compared with their finishing stacks, else their winners with the recorded winnings.
-
-    Parameters
-    ----------
-    expected
-        A JSON lines file with the expected payoffs and pots.
-    legal
-        A JSON lines file with the price and the raise span at every decision.
-    jobs
-        Processes; 0 uses all cores.
-    examples
-        How many hands of each kind are named.
-    """
+    """Replay every no-limit hold'em hand of .phh and .phhs files, and of folders of them, and compare."""
     from hanpan.cli.phh import run_phh_verify
 
     return run_phh_verify(list(paths), expected, legal, json, Texts(language(lang)), jobs, examples)
@@ -397,13 +264,7 @@ def phh_verify(
 
 @phh.command(name="export")
 def phh_export(record: Path, /, *, out: Path | None = None, lang: Lang = None) -> int:
-    """Write the hands of a hold'em record as PHH.
-
-    Parameters
-    ----------
-    out
-        The file to write; without it, standard output.
-    """
+    """Write the hands of a hold'em record as PHH."""
     from hanpan.cli.phh import run_phh_export
 
     language(lang)
@@ -424,23 +285,16 @@ def main() -> None:
     sys.exit(run(sys.argv[1:]))
 
 
-def overview(language: str) -> str:
-    """The games there are, and why others that somebody installed are not among them."""
-    games, problems = offered()
-    texts = Texts(language)
-    return "\n\n".join([f"{TITLE}: {', '.join(games)}.", *[texts.refusal(problem) for problem in problems]])
-
-
 def run(arguments: list[str]) -> int:
     try:
+        app.help_formatter = Help(app, arguments, asked_language(arguments))
         # Which games there are is read only where somebody asks.
-        if arguments in OVERVIEW:
-            app.help = overview(default_language())
-        elif arguments[:1] == ["play"] and "--help" in arguments:
+        if arguments[:1] == ["play"] and not {"--help", "-h"}.isdisjoint(arguments):
             app["play"].help_epilogue = choices(Texts(asked_language(arguments)), offered()[0])
         answer: Any = app(arguments, exit_on_error=False, print_error=False, result_action="return_value")
     except CycloptsError as error:
-        print(f"hanpan: {' '.join(str(error).split())}", file=sys.stderr)
+        texts = Texts(asked_language(arguments))
+        print(f"hanpan: {texts.refusal(misread(error, texts))}", file=sys.stderr)
         return BAD_CALL
     except Refused as refusal:
         print(f"hanpan: {Texts(asked_language(arguments)).refusal(refusal)}", file=sys.stderr)
@@ -451,13 +305,3 @@ def run(arguments: list[str]) -> int:
         sys.stderr.close()
         return 0
     return answer if isinstance(answer, int) else 0
-
-
-def asked_language(arguments: list[str]) -> str:
-    """The language of the call, read by hand: a refusal may come before the call was understood."""
-    for index, word in enumerate(arguments):
-        if word == "--lang" and index + 1 < len(arguments) and arguments[index + 1] in LANGUAGES:
-            return arguments[index + 1]
-        if word.startswith("--lang=") and word[7:] in LANGUAGES:
-            return word[7:]
-    return default_language()

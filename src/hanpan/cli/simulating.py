@@ -106,6 +106,13 @@ def tell_sim(answer: Any, texts: Texts) -> None:
     console.print(texts.say("sim-digest", digest=answer["digest"]), soft_wrap=True)
 
 
+def spread(value: dict[str, float], texts: Texts) -> str:
+    """The ends of an interval. One sample, or samples that are all alike, have none."""
+    if value["low"] == value["high"]:
+        return texts.say("arena-too-few")
+    return f"{value['low']:,.3f}, {value['high']:,.3f}"
+
+
 def tell_arena(answer: Any, texts: Texts) -> None:
     console = Console(highlight=False)
     console.print(texts.say("arena-title", game=answer["game"], games=answer["games"], seats=answer["seats"]))
@@ -114,7 +121,7 @@ def tell_arena(answer: Any, texts: Texts) -> None:
         for name in ("mean_place", "win_rate", "mbb_per_hand"):
             if name in row:
                 value = row[name]
-                text = f"{value['mean']:,.3f}  [{value['low']:,.3f}, {value['high']:,.3f}]"
+                text = f"{value['mean']:,.3f}  [{spread(value, texts)}]"
                 console.print(f"  {texts.say('arena-' + name.replace('_', '-'))}: {text}", markup=False)
     rows = {row["bot"]: row for row in answer["times"]}
     table = Table(box=None, pad_edge=False)

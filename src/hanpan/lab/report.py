@@ -100,7 +100,7 @@ def changes(found: dict[str, Any], names: list[str], texts: Texts) -> str:
             rows.append(
                 f'<tr class="{way}"><td>{escape(title(figure["id"], texts))}</td><td><span class="dot v{index % 8}">'
                 f"</span>{escape(name)}</td><td>{escape(signed(change['value'], points(figure['unit'])))}</td>"
-                f"<td>{escape(spread_text(change, points(figure['unit'])))}</td></tr>"
+                f"<td>{escape(spread_text(change, points(figure['unit']), found['game'], texts))}</td></tr>"
             )
     header = "".join(
         [f"<th>{escape(texts.say(key))}</th>" for key in ("lab-figure", "lab-variant", "lab-change", "lab-interval")]
@@ -175,7 +175,7 @@ def every_figure(found: dict[str, Any], names: list[str], texts: Texts) -> str:
         cells = "".join(
             [
                 f"<td><b>{escape(number(value, figure['unit']))}</b> "
-                f"<small>{escape(spread_text(value, figure['unit']))}</small></td>"
+                f"<small>{escape(spread_text(value, figure['unit'], found['game'], texts))}</small></td>"
                 for value in figure["values"]
             ]
         )

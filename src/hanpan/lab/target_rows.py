@@ -24,7 +24,7 @@ def target_rows(found: dict[str, Any], names: list[str], texts: Texts) -> str:
             [
                 f'<span class="chip {verdict}"><i class="dot v{index % 8}"></i>'
                 f"<b>{escape(number(value, figure['unit']))}</b>"
-                f"<small>{escape(spread_text(value, figure['unit']))}</small>"
+                f"<small>{escape(spread_text(value, figure['unit'], found['game'], texts))}</small>"
                 f"<em>{escape(texts.say(f'lab-verdict-{verdict}'))}</em></span>"
                 for index, value, verdict in seen
             ]

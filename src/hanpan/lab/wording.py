@@ -32,11 +32,21 @@ def number(value: dict[str, Any] | None, unit: str) -> str:
     return "–" if value is None else plain(value["value"], unit)
 
 
-def spread_text(value: dict[str, Any] | None, unit: str) -> str:
+def spread_text(value: dict[str, Any] | None, unit: str, game: str, texts: Texts) -> str:
+    """The interval of a figure, and what it is about where it is the most or the last of several."""
     if value is None:
         return ""
-    ends = f"[{plain(value['low'], unit)}, {plain(value['high'], unit)}]".replace(" %,", ",").replace(" %p,", ",")
-    return f"{ends} {value['which']}" if value.get("which") else ends
+    if value["low"] is None and value["high"] is None:
+        ends = f"[{texts.say('lab-too-few')}]"
+    else:
+        ends = f"[{plain(value['low'], unit)}, {plain(value['high'], unit)}]".replace(" %,", ",").replace(" %p,", ",")
+    return f"{ends} {which(value['which'], game, texts)}" if value.get("which") else ends
+
+
+def which(id: str, game: str, texts: Texts) -> str:
+    """A hand or a card of a game by its name; what has none, by its id."""
+    known = [key for key in (f"web-hand-plain-{id}", f"{game}-augment-{id}", f"{game}-event-{id}") if texts.has(key)]
+    return texts.say(known[0]) if known else id
 
 
 def signed(value: float, unit: str) -> str:

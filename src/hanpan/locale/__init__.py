@@ -136,10 +136,11 @@ class Texts:
         return str(text)
 
     def refusal(self, refusal: Refused) -> str:
-        """The sentence of a refusal; one that came of another (`because`) holds that one's sentence."""
+        """The sentence of a refusal; one that came of another (`because`, or the `fault` of a row) holds that one's."""
         params = {name: shown(name, value) for name, value in refusal.params.items()}
-        if "because" in params:
-            params["because"] = self.say(f"refusal-{params['because']}", **params)
+        for inner in ("fault", "because"):
+            if inner in params:
+                params[inner] = self.say(f"refusal-{params[inner]}", **params)
         return self.say(f"refusal-{refusal.code}", **params)
 
 

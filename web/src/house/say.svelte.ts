@@ -81,6 +81,8 @@ export function refusalText(
   const params = { ...extra, ...why.params };
   const card = params["card"];
   if (isCard(card)) params["card"] = cardText(card);
+  const fault = params["fault"];
+  if (typeof fault === "string") params["fault"] = say("refusal-" + fault, params);
   return has(key) ? say(key, params) : why.text || say("web-refused");
 }
 

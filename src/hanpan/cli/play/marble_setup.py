@@ -17,6 +17,7 @@ from hanpan.kernel.refusal import Refused
 
 LONGEST_NAME = 12
 AUTO_SEATS = 5
+USUAL_PEOPLE = 4
 
 
 def set_up(terminal: Terminal, settings: Settings) -> Table[Any]:
@@ -44,8 +45,11 @@ def wrong_name(names: list[str], name: str) -> bool:
 
 
 def ask_names(terminal: Terminal) -> list[str]:
+    """Who plays; Enter: some people without names."""
     while True:
-        answer = terminal.ask(terminal.texts.say("marble-setup-names") + ":")
+        answer = terminal.ask(terminal.texts.say("marble-setup-names", usual=USUAL_PEOPLE) + ":")
+        if not answer:
+            return [terminal.texts.say("term-person", n=n + 1, of=USUAL_PEOPLE) for n in range(USUAL_PEOPLE)]
         names = [name.strip() for name in answer.replace("，", ",").split(",") if name.strip()]
         if not 2 <= len(names) <= 12:
             terminal.say("marble-names-few", "red")

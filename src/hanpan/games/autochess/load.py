@@ -10,6 +10,7 @@ from hanpan.games.autochess.augment import AUGMENT_EFFECTS, TIERS, Augment
 from hanpan.games.autochess.events import EVENT_EFFECTS, PHASES, HoldemEvent
 from hanpan.games.autochess.packing import FIRST_RANK, KINDS, rank_of_kind
 from hanpan.games.tables import Row, bad, parse_table, rows, section, shipped, whole, wholes, word
+from hanpan.kernel.refusal import Params
 
 PACKAGE: Final = "hanpan.games.autochess"
 PRESETS: Final = ("quick", "full")
@@ -83,10 +84,11 @@ class Loaded:
             numbers = wholes(section(table, name, file), key, file, name, low, high)
             if (length and len(numbers) != length) or not numbers:
                 wanted = f"{length} numbers" if length else "at least one number"
-                raise bad(file, name, f"{key} must hold {wanted}, not {len(numbers)}")
+                count: Params = {"key": key, "count": max(1, length), "found": len(numbers)}
+                raise bad(file, name, f"{key} must hold {wanted}, not {len(numbers)}", "row-count", count)
             self.lists[key] = numbers
         if self.lists["cards"] != sorted(self.lists["cards"]):
-            raise bad(file, "board", "cards must not fall with the level")
+            raise bad(file, "board", "cards must not fall with the level", "row-falls", {"key": "cards"})
         self.costs: Final[list[int]] = []
         self.copies: Final[list[int]] = []
         self.tier_of: Final = self._tiers(file)
@@ -103,33 +105,35 @@ class Loaded:
             check_row(row, ("cost", "ranks", "copies"), file, where)
             cost = whole(row, "cost", file, where, 1, 1000)
             if self.costs and cost <= self.costs[-1]:
-                raise bad(file, where, "cost must be above the tier before it")
+                raise bad(file, where, "cost must be above the tier before it", "row-cost")
             ranks = wholes(row, "ranks", file, where, 2, 14)
             if len(ranks) != 2 or ranks[0] > ranks[1]:
-                raise bad(file, where, "ranks must be [lowest, highest]")
+                raise bad(file, where, "ranks must be [lowest, highest]", "row-ranks")
             for rank in range(ranks[0], ranks[1] + 1):
                 if rank in tier_of_rank:
-                    raise bad(file, where, f"rank {rank} is in two tiers")
+                    raise bad(file, where, f"rank {rank} is in two tiers", "row-rank-twice", {"rank": rank})
                 tier_of_rank[rank] = index
             self.costs.append(cost)
             self.copies.append(whole(row, "copies", file, where, 0, 1000))
         missing = [rank for rank in range(2, 15) if rank not in tier_of_rank]
         if missing:
-            raise bad(file, "tier", f"rank {missing[0]} is in no tier")
+            raise bad(file, "tier", f"rank {missing[0]} is in no tier", "row-no-rank", {"rank": missing[0]})
         return [tier_of_rank[rank_of_kind(kind) + FIRST_RANK] for kind in range(KINDS)]
 
     def _odds(self, file: str) -> list[list[int]]:
         value = section(self.table, "shop", file).get("odds")
         if not isinstance(value, list) or len(value) != LEVELS:
-            raise bad(file, "shop", f"odds must hold {LEVELS} rows, one for each level")
+            levels: Params = {"key": "odds", "count": LEVELS}
+            raise bad(file, "shop", f"odds must hold {LEVELS} rows, one for each level", "row-levels", levels)
         found: list[list[int]] = []
         for index, row in enumerate(value):
             where = f"shop.odds[{index}]"
             weights = wholes({"odds": row}, "odds", file, where, 0, 100)
             if len(weights) != len(self.costs):
-                raise bad(file, where, f"must hold {len(self.costs)} numbers, one for each tier")
+                tiers: Params = {"count": len(self.costs)}
+                raise bad(file, where, f"must hold {len(self.costs)} numbers, one for each tier", "row-tiers", tiers)
             if sum(weights) != 100:
-                raise bad(file, where, f"must add up to 100, not {sum(weights)}")
+                raise bad(file, where, f"must add up to 100, not {sum(weights)}", "row-sum", {"found": sum(weights)})
             found.append(weights)
         return found
 
@@ -140,7 +144,7 @@ class Loaded:
             check_row(row, ("after", "tier"), file, where)
             after = whole(row, "after", file, where, 1, 200)
             if after in found:
-                raise bad(file, where, f"round {after} has a pick already")
+                raise bad(file, where, f"round {after} has a pick already", "row-pick-twice", {"round": after})
             found[after] = one_of(row, "tier", TIERS, file, where)
         return found
 
@@ -151,7 +155,9 @@ def check_keys(table: Row, file: str) -> None:
         if name in ROW_LISTS or name == "base":
             continue
         if name not in NUMBERS or not isinstance(value, dict):
-            raise bad(file, name, f"is not a section of a preset; there are {', '.join([*NUMBERS, *ROW_LISTS])}")
+            there = ", ".join([*NUMBERS, *ROW_LISTS])
+            reason = f"is not a section of a preset; there are {there}"
+            raise bad(file, name, reason, "row-no-section", {"allowed": there})
         known = list(NUMBERS[name])
         known += [key for key, spec in LISTS.items() if spec[0] == name]
         known += TEXT_LISTS.get(name, ())
@@ -163,13 +169,14 @@ def check_keys(table: Row, file: str) -> None:
 def check_row(row: Row, known: tuple[str, ...], file: str, where: str) -> None:
     for key in row:
         if key not in known:
-            raise bad(file, where, f"{key} is not known here")
+            raise bad(file, where, f"{key} is not known here", "row-unknown", {"key": key})
 
 
 def one_of(row: Row, key: str, allowed: tuple[str, ...], file: str, where: str) -> str:
     value = word(row, key, file, where)
     if value not in allowed:
-        raise bad(file, where, f"{key} must be one of {', '.join(allowed)}, not {value}")
+        names: Params = {"key": key, "allowed": ", ".join(allowed)}
+        raise bad(file, where, f"{key} must be one of {names['allowed']}, not {value}", "row-one-of", names)
     return value
 
 
@@ -181,11 +188,11 @@ def chosen_ids(table: Row, key: str, file: str) -> list[str]:
     """The ids a preset plays with, in order."""
     value = section(table, "catalogue", file).get(key)
     if not isinstance(value, list):
-        raise bad(file, "catalogue", f"{key} must be a list of ids")
+        raise bad(file, "catalogue", f"{key} must be a list of ids", "row-ids", {"key": key})
     found: list[str] = []
     for item in value:
         if not isinstance(item, str) or item in found:
-            raise bad(file, "catalogue", f"{key} must be a list of different ids")
+            raise bad(file, "catalogue", f"{key} must be a list of different ids", "row-ids", {"key": key})
         found.append(item)
     return found
 
@@ -203,9 +210,9 @@ def catalogue_rows(table: Row, key: str, file: str) -> tuple[dict[str, Row], dic
             where = f"{key}[{index}]"
             row_id = word(row, "id", of, where)
             if not row_id.replace("_", "").isalnum() or not row_id.isascii() or row_id != row_id.lower():
-                raise bad(of, where, "id must be made of small letters, digits and _")
+                raise bad(of, where, "id must be made of small letters, digits and _", "row-id")
             if row_id in own:
-                raise bad(of, where, f"{row_id} is there twice")
+                raise bad(of, where, f"{row_id} is there twice", "row-twice", {"key": row_id})
             own.append(row_id)
             found[row_id] = row
             origin[row_id] = f"{of}\n{where}"
@@ -232,7 +239,7 @@ def read_augments(table: Row, file: str) -> list[Augment]:
     found: list[Augment] = []
     for row_id in chosen_ids(table, "augments", file):
         if row_id not in every:
-            raise bad(file, "catalogue", f"there is no augment {row_id}")
+            raise bad(file, "catalogue", f"there is no augment {row_id}", "row-no-row", {"key": row_id})
         found.append(every[row_id])
     return found
 
@@ -257,7 +264,7 @@ def read_events(table: Row, file: str) -> list[HoldemEvent]:
     found: list[HoldemEvent] = []
     for row_id in chosen_ids(table, "events", file):
         if row_id not in every:
-            raise bad(file, "catalogue", f"there is no event {row_id}")
+            raise bad(file, "catalogue", f"there is no event {row_id}", "row-no-row", {"key": row_id})
         found.append(every[row_id])
     return found
 
@@ -290,7 +297,8 @@ def designer_preset(table: Row, file: str) -> Loaded:
     if base is None:
         return Loaded(table, file)
     if base not in PRESETS:
-        raise bad(file, "base", f"must be one of {', '.join(PRESETS)}")
+        allowed = ", ".join(PRESETS)
+        raise bad(file, "base", f"must be one of {allowed}", "row-one-of", {"key": "base", "allowed": allowed})
     return Loaded(over(shipped_table(str(base)), table), file)
 
 

@@ -20,10 +20,10 @@ from hanpan.games.marble.cards import (
     house_cards,
 )
 from hanpan.games.marble.custom import custom_cards
-from hanpan.games.tables import Row, rows, shipped
+from hanpan.games.tables import Row, bad, rows, shipped
 from hanpan.kernel.action import printable
 from hanpan.kernel.dial import Dial, DialValue
-from hanpan.kernel.refusal import BadConfig, BadData
+from hanpan.kernel.refusal import BadConfig
 
 TOLERANCES: Final = ("LIGHT", "NORMAL", "HARD")
 """Half, whole and one and a half: index + 1 is the tolerance in halves."""
@@ -278,7 +278,7 @@ def collect(session: SessionConfig) -> None:
         pile: list[int] = []
         add_cards(session, house_cards(pack, session.edition), pile)
         if not pile:
-            raise BadData("table-row", {"file": f"{pack}.toml", "row": "cards", "reason": "nothing left to draw"})
+            raise bad(f"{pack}.toml", "cards", "nothing left to draw")
         session.decks.append(pile)
 
 

@@ -25,7 +25,9 @@ class Report:
     def __init__(self, game: str) -> None:
         self.game = game
         self.done: list[str] = []
+        self.failed: list[str] = []
         self.failures: list[str] = []
+        """For each part that failed one line: its name and why."""
         self.records: list[str] = []
         """For each failure the record that leads to it; empty where no table was played."""
         self.counts: dict[str, int] = {}
@@ -42,16 +44,17 @@ class Report:
         try:
             run()
         except Broken as broken:
-            self.fail(f"{name}: {broken}", broken.record)
+            self.fail(name, str(broken), broken.record)
         except Exception as error:
-            self.fail(f"{name}: {said(error)}", "")
+            self.fail(name, said(error), "")
         else:
             self.done.append(name)
             return True
         return False
 
-    def fail(self, line: str, record: str) -> None:
-        self.failures.append(line)
+    def fail(self, name: str, why: str, record: str) -> None:
+        self.failed.append(name)
+        self.failures.append(f"{name}: {why}")
         self.records.append(record)
 
     def __str__(self) -> str:

@@ -68,7 +68,37 @@ refusal-package-missing = The package "{ $package }" is missing for this. Instal
 refusal-port-closed = The house cannot open at { $host }, port { $port }: { $reason }. Perhaps it is open already; --port takes another.
 refusal-no-files = Name at least one file.
 refusal-table-syntax = { $file } is not valid TOML: { $reason }.
-refusal-table-row = { $file }, { $row }: { $reason }.
+refusal-table-row = { $file }, { $row }: { $fault }.
+refusal-row-other = { $reason }
+refusal-row-list = this must be a list of rows
+refusal-row-row = this must be a row
+refusal-row-section = this must be a section
+refusal-row-whole = { $key } must be a whole number
+refusal-row-between = { $key } must be a whole number from { $low } to { $high }
+refusal-row-text = { $key } must be a text
+refusal-row-wholes = { $key } must be a list of whole numbers
+refusal-row-bounds = { $key } must hold whole numbers from { $low } to { $high }
+refusal-row-texts = { $key } must be a list of texts
+refusal-row-count = { $key } must hold { $count ->
+    [one] at least one number
+   *[other] { $count } numbers
+  }, not { $found }
+refusal-row-falls = { $key } must not fall with the level
+refusal-row-cost = cost must be above that of the tier before it
+refusal-row-ranks = ranks must be [lowest, highest]
+refusal-row-rank-twice = the rank { $rank } is in two tiers
+refusal-row-no-rank = the rank { $rank } is in no tier
+refusal-row-levels = { $key } must hold { $count } rows, one for each level
+refusal-row-tiers = this must hold { $count } numbers, one for each tier
+refusal-row-sum = this must add up to 100, not { $found }
+refusal-row-pick-twice = round { $round } has a pick already
+refusal-row-no-section = this is not a section of a preset; there are { $allowed }
+refusal-row-unknown = { $key } is not known here
+refusal-row-one-of = { $key } must be one of { $allowed }
+refusal-row-ids = { $key } must be a list of different ids
+refusal-row-id = id must be made of small letters, digits and _
+refusal-row-twice = { $key } is there twice
+refusal-row-no-row = there is no { $key }
 
 refusal-record-empty = The record is empty.
 refusal-record-foreign = Line { $line } is not a Hanpan record.

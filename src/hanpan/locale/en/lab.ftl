@@ -6,6 +6,7 @@ lab-wanted = Wanted
 lab-variant = Variant
 lab-value = Value
 lab-change = Change
+lab-too-few = too few games
 lab-interval = Interval
 lab-share = Share
 lab-place = Mean place

@@ -62,7 +62,37 @@ refusal-package-missing = "{ $package }" 패키지가 없어서 할 수 없어�
 refusal-port-closed = { $host }의 { $port } 포트로는 열 수 없어요({ $reason }). 이미 열려 있는 건 아닌지 보고, --port로 다른 포트를 골라 주세요.
 refusal-no-files = 파일을 하나 이상 적어 주세요.
 refusal-table-syntax = { $file } 파일의 TOML 문법이 틀렸어요: { $reason }.
-refusal-table-row = { $file }, { $row }: { $reason }.
+refusal-table-row = { $file }, { $row }: { $fault }.
+refusal-row-other = { $reason }
+refusal-row-list = 행의 목록이어야 해요
+refusal-row-row = 행이어야 해요
+refusal-row-section = 섹션이어야 해요
+refusal-row-whole = { $key }에는 정수를 써 주세요
+refusal-row-between = { $key }에는 { $low }부터 { $high }까지의 정수를 써 주세요
+refusal-row-text = { $key }에는 글을 써 주세요
+refusal-row-wholes = { $key }에는 정수의 목록을 써 주세요
+refusal-row-bounds = { $key }에는 { $low }부터 { $high }까지의 정수만 쓸 수 있어요
+refusal-row-texts = { $key }에는 글의 목록을 써 주세요
+refusal-row-count = { $key }에는 숫자가 { $count ->
+    [1] 하나 이상
+   *[other] { $count }개
+  } 있어야 하는데 { $found }개예요
+refusal-row-falls = { $key } 값은 레벨이 올라도 줄지 않아야 해요
+refusal-row-cost = cost는 앞 단계보다 커야 해요
+refusal-row-ranks = ranks는 [가장 낮은 숫자, 가장 높은 숫자] 꼴이어야 해요
+refusal-row-rank-twice = 숫자 { $rank } 카드가 두 단계에 들어 있어요
+refusal-row-no-rank = 숫자 { $rank } 카드가 어느 단계에도 없어요
+refusal-row-levels = { $key }에는 레벨마다 하나씩 행이 { $count }개 있어야 해요
+refusal-row-tiers = 단계마다 하나씩 숫자가 { $count }개 있어야 해요
+refusal-row-sum = 더해서 100이어야 하는데 { $found }예요
+refusal-row-pick-twice = { $round }라운드에는 이미 고르는 때가 있어요
+refusal-row-no-section = 규칙에 없는 섹션이에요. 쓸 수 있는 섹션은 { $allowed }예요
+refusal-row-unknown = 여기서는 { $key } 값을 쓰지 않아요
+refusal-row-one-of = { $key }에는 { $allowed } 중 하나를 써 주세요
+refusal-row-ids = { $key }에는 서로 다른 id의 목록을 써 주세요
+refusal-row-id = id에는 영어 소문자, 숫자, _만 쓸 수 있어요
+refusal-row-twice = { $key }{ JOSA($key, "이/가") } 두 번 있어요
+refusal-row-no-row = { $key }{ JOSA($key, "은/는") } 없어요
 
 refusal-record-empty = 기록이 비어 있어요.
 refusal-record-foreign = { $line }번째 줄이 한판 기록이 아니에요.

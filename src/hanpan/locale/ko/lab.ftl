@@ -6,6 +6,7 @@ lab-wanted = 목표
 lab-variant = 변형
 lab-value = 값
 lab-change = 변화
+lab-too-few = 판이 적어 구간 없음
 lab-interval = 구간
 lab-share = 비율
 lab-place = 평균 순위

@@ -1,4 +1,5 @@
-"""Logs: one JSON object per line on standard error. Codes of tables are named, keys, names and addresses never are."""
+"""Logs on standard error: one JSON object per line, or plain lines where a person reads them in a terminal. Codes of
+tables are named, keys, names and addresses never are."""
 
 import json
 import logging
@@ -6,6 +7,15 @@ import sys
 from typing import Final
 
 PLAIN: Final = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName", "color_message"}
+
+
+def extras(record: logging.LogRecord) -> dict[str, object]:
+    """What a line says beyond its words."""
+    return {
+        key: value if isinstance(value, int | float | str | bool | None) else str(value)
+        for key, value in vars(record).items()
+        if key not in PLAIN
+    }
 
 
 class JsonLines(logging.Formatter):
@@ -16,17 +26,22 @@ class JsonLines(logging.Formatter):
             "from": record.name,
             "what": record.getMessage(),
         }
-        for key, value in vars(record).items():
-            if key not in PLAIN:
-                line[key] = value if isinstance(value, int | float | str | bool | None) else str(value)
+        line |= extras(record)
         if record.exc_info:
             line["trace"] = self.formatException(record.exc_info)
         return json.dumps(line, ensure_ascii=False)
 
 
+class PlainLines(logging.Formatter):
+    def format(self, record: logging.LogRecord) -> str:
+        more = "".join([f" {key}={value}" for key, value in extras(record).items()])
+        line = f"{self.formatTime(record, '%H:%M:%S')} {record.levelname.lower()} {record.name}: {record.getMessage()}"
+        return line + more + (f"\n{self.formatException(record.exc_info)}" if record.exc_info else "")
+
+
 def start_logs(level: str) -> None:
     handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(JsonLines())
+    handler.setFormatter(PlainLines() if sys.stderr.isatty() else JsonLines())
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(logging.WARNING)
