@@ -20,7 +20,8 @@ from hanpan.games.autochess.rules import preset_rules
 STRONG = board("As Ah 2d", "Ks Kh Kd", "Qs Qh Qd 2c 2s")
 WEAK = board("3s 4h 5c", "6s 7h 8c", "9s Th Jc")
 FULL = preset_rules("full")
-EVENTS = {event.id: event for event in FULL.events}
+BEFORE = preset_rules("full", 1)
+EVENTS = {event.id: event for event in [*BEFORE.events, *FULL.events]}
 
 
 def test_scoop_3_0() -> None:
@@ -363,8 +364,8 @@ class TestLeadersAndLast:
     """AC-13.2: glass_back and mercy look at HP at the round's start."""
 
     def four(self, *active: str) -> Tabletop:
-        table = Tabletop("full", seats=4)
-        table.s.holdem_state.active_events = [FULL.event(name) for name in active]
+        table = Tabletop("full", seats=4, version=1)
+        table.s.holdem_state.active_events = [BEFORE.event(name) for name in active]
         table.s.effects = type(table.s.effects)(table.s.holdem_state.active_events)
         table.pair((0, 1), (2, 3))
         return table
