@@ -37,6 +37,7 @@ PUBLIC = {
     "round",
     "community",
     "healed",
+    "fined",
     "mended",
     "risen",
     "reward",

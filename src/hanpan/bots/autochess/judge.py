@@ -244,7 +244,8 @@ class Judge:
         return self.worth_of(front, line_value(lines[1], forged), line_value(lines[2], forged))
 
     def fouled_worth(self, lines: list[list[int]]) -> int:
-        """The score of a board that fouls: its marked lines fight lower, and no door opens (AC-9, AC-12.1)."""
+        """The score of a board that fouls: its marked lines fight lower, no door opens, and it costs HP (AC-9,
+        AC-12.1)."""
         rules = self.aim.rules
         forged = rules.quads_forged
         front = line_value(lines[0], rules.front_forged)
@@ -254,7 +255,8 @@ class Judge:
         one = self.line(0, front)
         two = self.line(1, fought(mid, marks & FOUL_MID > 0, False))
         three = self.line(2, fought(back, marks & FOUL_BACK > 0, False))
-        return one.score - one.visits + two.score + three.score + self.together(one, two, three)
+        price = rules.foul_hp * UNIT * (len(self.aim.boards) + self.aim.prior)
+        return one.score - one.visits + two.score + three.score + self.together(one, two, three) - price
 
     def worth_of(self, front: int, mid: int, back: int) -> int:
         """The same from the numbers of the three hands."""

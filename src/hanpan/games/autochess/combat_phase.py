@@ -128,6 +128,8 @@ def close(s: GameState, side: Fighter, foe: Fighter, ghost: bool, taken: list[in
             tell_damage(side, foe, ghost, player.hp, events)
             if rises:
                 events.append(Event("risen", {"seat": side.seat}))
+    if side.marks:
+        fine(s, side, events)
     reward(s, side, foe, events)
     player.fantasyland_next = earns_land(s, side)
     marks = 0
@@ -153,6 +155,16 @@ def close(s: GameState, side: Fighter, foe: Fighter, ghost: bool, taken: list[in
         foe.dealt,
         marks,
     )
+
+
+def fine(s: GameState, side: Fighter, events: EventSink) -> None:
+    """What a foul costs besides (AC-9.3); never the last HP."""
+    player = s.players[side.seat]
+    amount = min(s.rules.foul_hp, player.hp - 1)
+    if amount > 0:
+        player.hp -= amount
+        if events is not None:
+            events.append(Event("fined", {"seat": side.seat, "amount": amount, "hp": player.hp}))
 
 
 def reward(s: GameState, side: Fighter, foe: Fighter, events: EventSink) -> None:

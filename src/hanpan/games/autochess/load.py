@@ -41,7 +41,7 @@ NUMBERS: Final[dict[str, dict[str, tuple[int, int]]]] = {
     },
     "economy": {"income": (0, 1000), "interest_step": (1, 1000), "interest_cap": (0, 1000)},
     "board": {"quads_forged": (0, 4), "trips_forged": (0, 3)},
-    "combat": {"scoop_damage": (0, 1000), "winner_survives": (0, 1)},
+    "combat": {"scoop_damage": (0, 1000), "winner_survives": (0, 1), "foul_hp": (0, 1000)},
     "hula": {
         "suit_cards": (1, 13),
         "synergies": (1, 4),
@@ -76,6 +76,7 @@ NUMBERS: Final[dict[str, dict[str, tuple[int, int]]]] = {
 
 LATER: Final[dict[str, dict[str, int]]] = {
     "board": {"trips_forged": 0},
+    "combat": {"foul_hp": 0},
     "fantasyland": {"rise": 0, "wins_line": 0, "rest": 0},
     "catalogue": {"fresh_offers": 0},
 }

@@ -65,6 +65,7 @@ class Rules:
         self.stage_damage: Final[list[int]] = loaded.lists["stage_damage"]
         self.scoop_damage: Final = combat["scoop_damage"]
         self.winner_survives: Final = combat["winner_survives"] == 1
+        self.foul_hp: Final = combat["foul_hp"]
         hula = loaded.numbers["hula"]
         self.suit_cards: Final = hula["suit_cards"]
         self.hula_synergies: Final = hula["synergies"]

@@ -23,6 +23,7 @@ SPOKEN: Final = (
     ("economy", "interest_cap", "interest_cap"),
     ("board", "quads_forged", "quads_forged"),
     ("combat", "scoop_damage", "scoop_damage"),
+    ("combat", "foul_hp", "foul_hp"),
     ("hula", "suit_cards", "suit_cards"),
     ("hula", "synergies", "synergies"),
     ("hula", "bonus_needs", "bonus_needs"),

@@ -325,6 +325,7 @@ event-autochess-community = Hold'em events: { $names }
 event-autochess-mended = { $seat } heals by { $amount } HP.
 event-autochess-risen = { $seat } rises from the ashes with one last HP.
 event-autochess-reward = { $seat } earns { $gold } gold.
+event-autochess-fined = { $seat } pays { $amount } HP for a foul.
 event-autochess-healed = Everybody regains { $amount } HP.
 event-autochess-income = Income: { $base } base + { $interest } interest + { $streak } streak. You have { $gold } gold.
 event-autochess-xp = { $gain } XP. Level { $level }, { $xp } XP.

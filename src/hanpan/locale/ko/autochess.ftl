@@ -289,6 +289,7 @@ event-autochess-community = 홀덤 이벤트: { $names }
 event-autochess-mended = { $seat }: HP { $amount } 회복
 event-autochess-risen = { $seat }: 불사조처럼 마지막 HP 하나로 버텼어요.
 event-autochess-reward = { $seat }: { $gold }골드를 받았어요.
+event-autochess-fined = { $seat }: 폴 값으로 HP { $amount }{ JOSA($amount, "을/를") } 잃었어요.
 event-autochess-healed = 모두 HP를 { $amount } 회복했어요.
 event-autochess-income = 수입: 기본 { $base } + 이자 { $interest } + 연승/연패 { $streak }. 이제 { $gold }골드예요.
 event-autochess-xp = 경험치 { $gain }{ JOSA($gain, "을/를") } 얻었어요. 레벨 { $level }, 경험치 { $xp }.
