@@ -55,7 +55,7 @@ def main(boards: int) -> None:
                 preps += 1
                 if preps % EVERY == 0:
                     seen += 1
-                    today = [event for event in s.holdem_state.active_events]
+                    today = list(s.holdem_state.active_events)
                     for event in rules.events:
                         others = [other for other in today if other.id != event.id]
                         without = played(s, seat, others, seen)
