@@ -9,6 +9,7 @@ from typing import Final
 from hanpan.bots.autochess.judge import Aim, Judge
 from hanpan.bots.autochess.quick import INDEX_BITS, INDEX_MASK, different
 from hanpan.bots.autochess.search import search
+from hanpan.games.autochess.fantasyland import pair_of
 from hanpan.games.autochess.hand import line_value
 from hanpan.games.autochess.packing import kind_of, rank_index, stars_of, suit_index
 
@@ -66,8 +67,9 @@ def exchanged(lines: list[list[int]], spare: list[int], searched: int, judge: Ju
 
     The board is the best one of its own cards and the first `searched` spare ones. So exchanges among those cannot help
     until a card from outside has come in, and are not tried before."""
-    forged = judge.aim.rules.quads_forged
-    hands = [line_value(line, forged) for line in lines]
+    rules = judge.aim.rules
+    needs = [rules.front_forged, rules.quads_forged, rules.quads_forged]
+    hands = [line_value(line, needs[number]) for number, line in enumerate(lines)]
     best = judge.worth_of(hands[0], hands[1], hands[2])
     fresh = False
     better = True
@@ -79,7 +81,7 @@ def exchanged(lines: list[list[int]], spare: list[int], searched: int, judge: Ju
                 for outside in range(searched, len(spare)):
                     before = hands[one]
                     line[slot], spare[outside] = spare[outside], line[slot]
-                    hands[one] = line_value(line, forged)
+                    hands[one] = line_value(line, needs[one])
                     score = judge.worth_of(hands[0], hands[1], hands[2])
                     if score > best:
                         best = score
@@ -97,8 +99,8 @@ def exchanged(lines: list[list[int]], spare: list[int], searched: int, judge: Ju
                         before = hands[one]
                         there_before = hands[two]
                         line[slot], other[there] = other[there], line[slot]
-                        hands[one] = line_value(line, forged)
-                        hands[two] = line_value(other, forged)
+                        hands[one] = line_value(line, needs[one])
+                        hands[two] = line_value(other, needs[two])
                         score = judge.worth_of(hands[0], hands[1], hands[2])
                         if score > best:
                             best = score
@@ -116,7 +118,7 @@ def arrange(pieces: list[int], aim: Aim, judge: Judge | None = None) -> Arrangem
         judge = Judge(aim)
     cards = different(pieces)
     total = min(aim.cap, len(cards), 13)
-    land_rank = aim.pair_land if aim.pair_land else aim.rules.pair_rank
+    land_rank = pair_of(aim.door)
     width = aim.width if total == 13 else min(aim.width, WHOLE_SMALL)
     chosen = promising(cards, max(total, width), land_rank)
     masks = search(chosen, total, judge, WORK if total == 13 else WORK_SMALL, len(chosen) <= WHOLE)
@@ -130,3 +132,21 @@ def arrange(pieces: list[int], aim: Aim, judge: Judge | None = None) -> Arrangem
     spare += [card for card in cards if kind_of(card) not in inside]
     score = exchanged(lines, spare, searched, judge)
     return Arrangement(lines, score)
+
+
+def dared(pieces: list[int], aim: Aim, legal: Arrangement) -> Arrangement:
+    """A board that fouls, where what its lines win is worth more than what the foul takes; else the `legal` one.
+
+    It is looked for as if fouls did not count, and then judged by what they take: not every such board is found."""
+    if not aim.fouls or aim.rules.version == 1:
+        return legal
+    aim.fouls = False
+    judge = Judge(aim)
+    cards = different(pieces)
+    total = min(aim.cap, len(cards), 13)
+    chosen = promising(cards, max(total, min(aim.width, WHOLE_SMALL)), pair_of(aim.door))
+    masks = search(chosen, total, judge, WORK_SMALL, True, legal.score)
+    aim.fouls = True
+    lines = [[chosen[at] for at in range(len(chosen)) if mask >> at & 1] for mask in masks]
+    score = judge.fouled_worth(lines) if lines[0] or lines[1] or lines[2] else legal.score
+    return Arrangement(lines, score) if score > legal.score else legal

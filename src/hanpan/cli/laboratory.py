@@ -97,11 +97,12 @@ def write_report(found: dict[str, Any], file: Path, texts: Texts) -> None:
 def run_tune(path: Path, trials: int | None, games: int | None, options: LabOptions, texts: Texts) -> int:
     from dataclasses import replace
 
-    from hanpan.lab.tune import best, search, started
+    from hanpan.lab.tune import best, need_optuna, search, started
 
     experiment = read_experiment(path)
     if experiment.tune is None:
         raise BadConfig("lab-no-tune")
+    need_optuna()
     if (trials is not None and trials < 1) or (games is not None and games < 1):
         raise BadConfig("sim-games", {"games": min(trials or 0, games or 0)})
     tuned = replace(

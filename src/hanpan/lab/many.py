@@ -76,8 +76,9 @@ class Cluster:
         import ray
         from ray.exceptions import RayError, RayTaskError
 
-        # Ray runs a task again whose worker or machine died; what is not an accident of a machine is not tried again.
-        remote = ray.remote(num_cpus=1, max_retries=-1)(work)
+        # We try again ourselves where a worker or machine died, for Ray would do so for ever. What is not an accident
+        # of a machine is not tried again.
+        remote = ray.remote(num_cpus=1, max_retries=0)(work)
         resources: Any = ray.cluster_resources
         left = deque((task, 1) for task in tasks)
         on_the_way: dict[Any, tuple[Block, int]] = {}

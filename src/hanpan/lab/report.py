@@ -2,6 +2,7 @@
 then each target as a picture, then the charts, and at the end how it was measured."""
 
 import json
+import re
 from functools import cache
 from html import escape
 from importlib.resources import files
@@ -49,9 +50,8 @@ def page(found: dict[str, Any], texts: Texts) -> str:
         "{charts}": json.dumps(charts, ensure_ascii=False).replace("</", "<\\/"),
         "{bundle}": script,
     }
-    for key, value in values.items():
-        template = template.replace(key, value, 1)
-    return template
+    # In one go: what is put in may itself look like a place to put something.
+    return re.sub("|".join(values), lambda place: values[place[0]], template)
 
 
 def section(name: str, inner: str, note: str = "") -> str:

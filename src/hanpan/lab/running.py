@@ -69,7 +69,7 @@ def run(experiment: Experiment, store: Store, where: Spread, progress: Progress 
         progress(played, total)
     for key in ("stopped", "look"):
         store.tell(key, "")
-    for look, blocks in enumerate(looks_of(experiment), 1):
+    for blocks in looks_of(experiment):
         # Until a look is whole, what is there is all there is to say.
         store.tell("blocks", str(blocks))
         missing = [number for number in range(blocks) if number not in kept]
@@ -78,12 +78,23 @@ def run(experiment: Experiment, store: Store, where: Spread, progress: Progress 
             return False
         kept |= set(missing)
         if experiment.precision:
+            look = look_number(store, blocks)
             store.tell("look", str(look))
             if is_sure(experiment, store, blocks, look):
                 store.tell("stopped", "precision")
                 return True
     store.tell("stopped", "games")
     return True
+
+
+def look_number(store: Store, blocks: int) -> int:
+    """The how manieth look this is. One taken by an earlier run with another number of games counts too: every look has
+    its own share of the error, and none is used twice."""
+    taken = [int(one) for one in (store.about("looks") or "").split()]
+    if blocks not in taken:
+        taken.append(blocks)
+        store.tell("looks", " ".join([str(one) for one in taken]))
+    return taken.index(blocks) + 1
 
 
 def is_sure(experiment: Experiment, store: Store, blocks: int, look: int) -> bool:

@@ -108,13 +108,18 @@ def play_trial(experiment: Experiment, tune: Tune, values: Values, where: Spread
     return {"values": values, "loss": round(loss, 6), "figures": figures}
 
 
+def need_optuna() -> None:
+    """Asked before a store is made: without it there is nothing to keep."""
+    if find_spec("optuna") is None:
+        raise BadConfig("lab-extra", {"extra": "tune", "package": "optuna"})
+
+
 def search(experiment: Experiment, store: Store, where: Spread, progress: Progress | None = None) -> bool:
     """Tries what is missing; False when it was interrupted. Every finished trial is in the store."""
     tune = experiment.tune
     if tune is None:
         raise BadConfig("lab-no-tune")
-    if find_spec("optuna") is None:
-        raise BadConfig("lab-extra", {"extra": "tune", "package": "optuna"})
+    need_optuna()
     import optuna
 
     optuna.logging.set_verbosity(optuna.logging.ERROR)

@@ -192,10 +192,10 @@ def test_scout_sees_the_next_opponent_and_that_bench() -> None:
     assert view["scouted_bench"] == ["Qs", "9h2"]
 
 
-def test_catalogue_of_full() -> None:
-    """AC-14.2: at least these, by tier."""
+def test_catalogue_of_full_version_1() -> None:
+    """AC-14.2, version 1: these, by tier."""
     tiers = {
-        tier: [augment.id for augment in FULL.augments if augment.tier == tier]
+        tier: [augment.id for augment in preset_rules("full", 1).augments if augment.tier == tier]
         for tier in ("silver", "gold", "prismatic")
     }
     assert tiers == {

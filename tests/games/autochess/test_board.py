@@ -10,6 +10,9 @@ from hanpan.games.autochess.hand import apply_foul_penalty
 from hanpan.games.autochess.packing import ID_SHIFT
 from hanpan.kernel.refusal import Illegal
 
+QUIET: dict[str, object] = {"base": "full", "catalogue": {"events": [], "augments": []}}
+"""No event changes the board."""
+
 
 def test_valid_placement_back_gt_mid_gt_front() -> None:
     legal = board("Ks Qh 2d", "3s 3h 5d 6c 7s", "8s 8h 8d 9c 9s")
@@ -210,7 +213,7 @@ class TestPlacing:
 
 def test_board_grows_with_the_level() -> None:
     """AC-6.7: in `full` 4 cards at level 1, more at once after a level-up."""
-    table = Tabletop("full")
+    table = Tabletop(QUIET)
     table.give(0, "2s 3s 4s 5s 6s 7s")
     table.player(0).gold = 10
     for card in (1, 2, 3, 4):
@@ -273,7 +276,7 @@ class TestRedeploy:
         assert table.player(0).mid[1] & 3 == 2
 
     def test_lines_fill_back_mid_front_up_to_the_limit(self) -> None:
-        table = Tabletop("full")
+        table = Tabletop(QUIET)
         table.player(0).level = 9
         table.give(0, "2s 3h 4s 4h 5s 6h 7d")
         table.do(0, "layout front=1,2 mid=3,4 back=5,6,7")

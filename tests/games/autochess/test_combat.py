@@ -20,7 +20,8 @@ from hanpan.games.autochess.rules import preset_rules
 STRONG = board("As Ah 2d", "Ks Kh Kd", "Qs Qh Qd 2c 2s")
 WEAK = board("3s 4h 5c", "6s 7h 8c", "9s Th Jc")
 FULL = preset_rules("full")
-EVENTS = {event.id: event for event in FULL.events}
+BEFORE = preset_rules("full", 1)
+EVENTS = {event.id: event for event in [*BEFORE.events, *FULL.events]}
 
 
 def test_scoop_3_0() -> None:
@@ -186,11 +187,13 @@ class TestLowCardPower:
 
 
 class TestFullNumbers:
-    """AC-10.2, AC-10.3, AC-11 in `full`."""
+    """AC-10.2, AC-10.3, AC-11 in `full`: the mechanisms, by the numbers of version 1; and the damage of version 2."""
 
     def test_damage_grows_by_stage(self) -> None:
-        found = [resolve(STRONG, WEAK, rules=FULL, stage=stage)[0].damage for stage in range(1, 11)]
+        found = [resolve(STRONG, WEAK, rules=BEFORE, stage=stage)[0].damage for stage in range(1, 11)]
         assert found == [3 * line + 2 for line in (5, 5, 6, 6, 7, 8, 10, 12, 12, 12)]
+        found = [resolve(STRONG, WEAK, rules=FULL, stage=stage)[0].damage for stage in range(1, 11)]
+        assert found == [3 * line + 8 for line in (7, 6, 4, 3, 3, 3, 4, 6, 6, 6)]
 
     def test_synergies_need_three_cards_of_a_suit(self) -> None:
         table = Tabletop("full")
@@ -203,25 +206,25 @@ class TestFullNumbers:
     @pytest.mark.parametrize(("declared", "taken"), [(False, 17), (True, 34)])
     def test_a_failed_hula_takes_double(self, declared: bool, taken: int) -> None:
         """AC-11.5."""
-        _, winner = resolve(WEAK, STRONG, hula_a=declared, rules=FULL)
+        _, winner = resolve(WEAK, STRONG, hula_a=declared, rules=BEFORE)
         assert winner.damage == taken
 
     def test_failure_does_not_double_what_hula_multiplied(self) -> None:
         rich = board("As Ah 2d", "Ks Kh Kd", "Qs Qh Qd 2c 2s")
-        _, winner = resolve(WEAK, rich, hula_a=True, hula_b=True, rules=FULL)
+        _, winner = resolve(WEAK, rich, hula_a=True, hula_b=True, rules=BEFORE)
         assert winner.hula_applied
         assert winner.damage == 17 * 4
 
     def test_two_lines_without_synergies_is_neither(self) -> None:
-        one, two = resolve(MIXED[0], MIXED[1], hula_a=True, rules=FULL)
+        one, two = resolve(MIXED[0], MIXED[1], hula_a=True, rules=BEFORE)
         assert not one.hula_applied
         assert (one.damage, two.damage) == (10, 5)
 
     @pytest.mark.parametrize(("used", "damage"), [(0, 17), (1, 34)])
     def test_the_pardon_of_hula_trainee(self, used: int, damage: int) -> None:
         """AC-14.2: the first failed hula costs nothing, the second does."""
-        table = Tabletop("full")
-        table.player(0).add_augment(FULL.augment("hula_trainee"))
+        table = Tabletop("full", version=1)
+        table.player(0).add_augment(BEFORE.augment("hula_trainee"))
         table.player(0).pardons_used = used
         table.player(0).hula_declared = True
         table.lay(1, "As Ah 2d", "Ks Kh Kd", "Qs Qh Qd 2c 2s")
@@ -233,7 +236,7 @@ class TestFullNumbers:
 
     def test_a_winner_keeps_one_hp(self) -> None:
         """AC-10.3."""
-        table = Tabletop("full")
+        table = Tabletop("full", version=1)
         table.player(0).level = table.player(1).level = 9
         table.lay(0, "2s 3h 4c", "As Ah Ad", "Js Jh Jd")
         table.lay(1, "Ks Kh 5c", "9s 9h", "Ts Th")
@@ -244,7 +247,7 @@ class TestFullNumbers:
 
     def test_hula_pays_gold(self) -> None:
         """AC-11.3."""
-        table = Tabletop("full")
+        table = Tabletop("full", version=1)
         table.player(0).level = table.player(1).level = 9
         table.lay(0, "As Ah 2d", "Ks Kh Kd", "Qs Qh Qd 2c 2s")
         table.lay(1, "3s 4h 5c", "6s 7h 8c", "9s Th Jc")
@@ -303,7 +306,7 @@ class TestEventsInCombat:
         assert resolve(*MIXED, events=(EVENTS["double_front"],))[1].damage == 4
 
     def test_high_stakes(self) -> None:
-        assert resolve(STRONG, WEAK, events=(EVENTS["high_stakes"],), rules=FULL)[0].damage == 3 * 7 + 2
+        assert resolve(STRONG, WEAK, events=(EVENTS["high_stakes"],), rules=BEFORE)[0].damage == 3 * 7 + 2
 
     def test_blind_suits_and_cycle_reversed(self) -> None:
         spade, heart = board("2s 3s"), board("Ah Kh")
@@ -363,8 +366,8 @@ class TestLeadersAndLast:
     """AC-13.2: glass_back and mercy look at HP at the round's start."""
 
     def four(self, *active: str) -> Tabletop:
-        table = Tabletop("full", seats=4)
-        table.s.holdem_state.active_events = [FULL.event(name) for name in active]
+        table = Tabletop("full", seats=4, version=1)
+        table.s.holdem_state.active_events = [BEFORE.event(name) for name in active]
         table.s.effects = type(table.s.effects)(table.s.holdem_state.active_events)
         table.pair((0, 1), (2, 3))
         return table

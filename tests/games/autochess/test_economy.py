@@ -52,7 +52,7 @@ def test_streak_bonus_5() -> None:
 
 def test_streak_table() -> None:
     """AC-4.3."""
-    assert [streak_gold(streak, standard()) for streak in range(8)] == [0, 0, 1, 2, 2, 3, 3, 3]
+    assert [streak_gold(streak, standard(), NO_PERKS) for streak in range(8)] == [0, 0, 1, 2, 2, 3, 3, 3]
 
 
 def test_round_income_total() -> None:
@@ -74,7 +74,7 @@ def test_round_income_total() -> None:
 def test_interest_adds_then_multiplies(gold: int, augments: list[str], events: list[str], interest: int) -> None:
     """AC-4.2: cap, then +1, then x2, x2."""
     perks = Perks([FULL.augment(name) for name in augments])
-    effects = Effects([FULL.event(name) for name in events])
+    effects = Effects([preset_rules("full", 1).event(name) for name in events])
     assert interest_of(gold, FULL, perks, effects) == interest
 
 

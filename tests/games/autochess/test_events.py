@@ -147,9 +147,10 @@ def test_second_wind_heals_once_and_never_above_the_start() -> None:
     assert [data["amount"] for data in events_of(table.told, "healed")] == [5, 5]
 
 
-def test_catalogue_of_full() -> None:
-    """AC-13.2: at least these, by phase."""
-    phases = {phase: [event.id for event in FULL.events if event.phase == phase] for phase in ("flop", "turn", "river")}
+def test_catalogue_of_full_version_1() -> None:
+    """AC-13.2, version 1: these, by phase."""
+    events = preset_rules("full", 1).events
+    phases = {phase: [event.id for event in events if event.phase == phase] for phase in ("flop", "turn", "river")}
     assert phases["flop"][:2] == ["suit_bonus_spade", "double_interest"]
     assert phases["flop"][2:] == [
         "interest_plus",

@@ -4,14 +4,15 @@ import pytest
 from tabletop import Tabletop, events_of, loaned
 
 from hanpan.games.autochess.card import code_text
-from hanpan.games.autochess.events import Effects
-from hanpan.games.autochess.fantasyland import enters, stays
+from hanpan.games.autochess.events import NO_EFFECTS, Effects
+from hanpan.games.autochess.fantasyland import door_of, enters, stays
 from hanpan.games.autochess.hand import line_value
 from hanpan.games.autochess.packing import ID_SHIFT, LOAN
+from hanpan.games.autochess.player import Player
 from hanpan.games.autochess.rules import preset_rules
 from hanpan.games.autochess.state import NOBODY
 
-QUICK, FULL = preset_rules("quick"), preset_rules("full")
+QUICK, FULL, BEFORE = preset_rules("quick"), preset_rules("full"), preset_rules("full", 1)
 QUIET: dict[str, object] = {"base": "full", "catalogue": {"events": [], "augments": []}}
 
 
@@ -38,26 +39,29 @@ def front(text: str) -> int:
         ("2s 2h Ad", False, False, True),
         ("2s 2h 2d", True, False, True),
         ("7s 7h 7d", True, False, True),
-        ("8s 8h 8d", True, True, True),
+        ("9s 9h 9d", True, True, True),
         ("As Kh Qd", False, False, False),
     ],
 )
 def test_entry(text: str, quick: bool, full: bool, any_pair: bool) -> None:
     """AC-12.1 and any_pair_land (AC-13.2)."""
     value = front(text)
-    assert enters(value, QUICK, 0) == quick
-    assert enters(value, FULL, 0) == full
-    assert enters(value, FULL, 2) == any_pair
+    player = Player()
+    assert enters(value, door_of(player, QUICK, NO_EFFECTS)) == quick
+    for rules in (FULL, BEFORE):
+        assert enters(value, door_of(player, rules, NO_EFFECTS)) == full
+        assert enters(value, door_of(player, rules, Effects([FULL.event("any_pair_land")]))) == any_pair
 
 
 @pytest.mark.parametrize(
     ("text", "quick", "full"), [("Qs Qh 2d", False, False), ("2s 2h 2d", True, False), ("8s 8h 8d", True, True)]
 )
 def test_staying(text: str, quick: bool, full: bool) -> None:
-    """AC-12.3: trips only; in `full` at most two rounds running."""
+    """AC-12.3: trips only; in `full` of version 1 at most two rounds running, in version 2 one."""
     value = front(text)
     assert [stays(value, QUICK, rounds) for rounds in (1, 2, 9)] == [quick] * 3
-    assert [stays(value, FULL, rounds) for rounds in (1, 2)] == [full, False]
+    assert [stays(value, BEFORE, rounds) for rounds in (1, 2)] == [full, False]
+    assert not stays(value, FULL, 1)
 
 
 def test_entering_keeps_own_cards_standing_and_lends_thirteen() -> None:
@@ -156,16 +160,18 @@ def test_queens_do_not_stay() -> None:
     assert table.player(0).on_board() == 0
 
 
-def test_trips_stay_in_full_two_rounds_at_most() -> None:
-    table = Tabletop(QUIET)
+@pytest.mark.parametrize(("version", "expected"), [(1, [True, True, False]), (2, [True, False, False])])
+def test_trips_stay_in_full_two_rounds_at_most(version: int, expected: list[bool]) -> None:
+    """AC-12.3: version 2 grants one round at a time."""
+    table = Tabletop(QUIET, version=version)
     table.player(0).level = 9
-    table.lay(0, "9s 9h 9d", "Ks Kh Kd", "As Ah Ad")
+    table.lay(0, "9s2 9h 9d", "Ks Kh Kd", "As Ah Ad")
     stays_for: list[bool] = []
     for _ in range(3):
         table.fight()
         table.player(1).hp = 100
         stays_for.append(table.player(0).in_fantasyland)
-    assert stays_for == [True, True, False]
+    assert stays_for == expected
 
 
 def test_fouled_boards_do_not_enter() -> None:

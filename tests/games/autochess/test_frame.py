@@ -15,7 +15,8 @@ PARTS = {
     "R": "round",
     "P": "community healed income xp level shop loan bought sold merged rerolled locked unlocked placed taken swapped "
     "laid-out warning hula-declared hula-withdrawn ready unready",
-    "C": "pairings bye fight foul glass-back line scoop hula stop hula-failed hula-lost damage",
+    "C": "pairings bye fight foul glass-back line scoop hula stop hula-failed hula-lost damage "
+    "fined mended risen reward",
     "S": "out fantasyland",
     "O": "offer",
     "A": "augment",

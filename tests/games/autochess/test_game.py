@@ -105,7 +105,7 @@ def test_start() -> None:
             assert player.bench + player.front + player.mid + player.back == []
             plus = 1 if table.s.holdem_state.has_active_event("interest_plus") else 0
             times = 2 if table.s.holdem_state.has_active_event("double_interest") else 1
-            assert player.gold == 5 + plus * times
+            assert player.gold == table.s.rules.income + plus * times
 
 
 def test_the_cap_of_full() -> None:

@@ -1,4 +1,5 @@
-"""Golden playthroughs of one `quick` and one `full` game: readable, so that a change of a rule is a readable diff.
+"""Golden playthroughs of one `quick` game and of `full` by both versions of its rules: readable, so that a change of a
+rule is a readable diff.
 
 `HANPAN_GOLDEN=write` writes them anew; look at the diff before committing it.
 """
@@ -13,12 +14,17 @@ from hanpan.games.autochess.board import LINES
 from hanpan.games.autochess.card import code_text
 from hanpan.games.autochess.game import AUTOCHESS
 from hanpan.games.autochess.state import PREP
+from hanpan.kernel import read_record, verify
 from hanpan.kernel.digest import digest_of
 from hanpan.kernel.event import Event
 from hanpan.kernel.rng import Rng
 
 GOLDEN = Path(__file__).resolve().parents[2] / "golden"
-CASES = {"autochess-quick": ("quick", 4, 11), "autochess-full": ("full", 5, 12)}
+CASES = {
+    "autochess-quick": ("quick", 4, 11, 2),
+    "autochess-full-1": ("full", 5, 12, 1),
+    "autochess-full": ("full", 5, 12, 2),
+}
 
 
 def plain(value: object) -> str:
@@ -56,25 +62,26 @@ def standing(table: Tabletop) -> list[str]:
     return lines
 
 
-def playthrough(preset: str, seats: int, seed: int) -> str:
-    table = Tabletop(preset, seats, seed)
+def playthrough(preset: str, seats: int, seed: int, version: int) -> str:
+    table = Tabletop(preset, seats, seed, version)
+    game = table.game
     dice = Rng(seed).stream("golden")
     lines = [f"autochess {preset}, {seats} seats, seed {seed}"] + [told(event) for event in table.told]
     round_num = 0
-    while AUTOCHESS.actors(table.s):
+    while game.actors(table.s):
         if table.s.round_num != round_num and table.s.phase == PREP:
             round_num = table.s.round_num
             lines += [f"== round {round_num}", *standing(table)]
-        seat = dice.choice(AUTOCHESS.actors(table.s))
+        seat = dice.choice(game.actors(table.s))
         player = table.player(seat)
         action = keen(table.s, seat, dice)
         if not player.touched and player.bench and dice.below(4) == 0:
             action = arranged(table.s, seat)
         if dice.below(30) == 0:
-            action = AUTOCHESS.timeout_action(table.s, seat)
+            action = game.timeout_action(table.s, seat)
         lines.append(f"> {seat}: {action}")
         lines += [told(event) for event in table.apply(seat, action)]
-    lines += ["== end", *standing(table), f"digest {digest_of(AUTOCHESS.dump(table.s))}"]
+    lines += ["== end", *standing(table), f"digest {digest_of(game.dump(table.s))}"]
     return "\n".join(lines) + "\n"
 
 
@@ -85,3 +92,12 @@ def test_the_playthrough_is_the_golden_one(name: str) -> None:
     if os.environ.get("HANPAN_GOLDEN") == "write":
         path.write_text(found, encoding="utf-8")
     assert found == path.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("name", ["full", "quick", "own"])
+def test_records_of_version_1_still_verify(name: str) -> None:
+    """Written before version 2 was there: a whole `full`, a `quick`, and one of a designer's table on `full`."""
+    text = (GOLDEN / f"autochess-1-{name}.jsonl").read_text(encoding="utf-8")
+    record = read_record(text)
+    assert record.header.rules == 1
+    assert verify(AUTOCHESS, record).game.rules_version == 1

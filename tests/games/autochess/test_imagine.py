@@ -11,6 +11,7 @@ from hanpan.games.autochess.card import copies_of
 from hanpan.games.autochess.game import AUTOCHESS
 from hanpan.games.autochess.guess import Guess
 from hanpan.games.autochess.lines import every_line
+from hanpan.games.autochess.load import VERSION
 from hanpan.games.autochess.options import VERBS as PREP_VERBS
 from hanpan.games.autochess.packing import code_in, code_of_kind, kind_of
 from hanpan.games.autochess.player import Player
@@ -109,7 +110,7 @@ def check_copies(found: GameState) -> None:
 
 def check_sides(s: GameState, found: GameState, viewer: int | None) -> None:
     for seat, (real, player) in enumerate(zip(s.players, found.players, strict=True)):
-        mine, other = dump_player(real), dump_player(player)
+        mine, other = dump_player(real, VERSION), dump_player(player, VERSION)
         if seat == viewer:
             assert other == mine
             continue
@@ -185,7 +186,7 @@ def test_own_secrets_count_only_if_they_are_shown() -> None:
         for turn, s in enumerate(games[::2]):
             seat = turn % seats
             wanted, real = canonical(AUTOCHESS.view(s, seat).dump()), None
-            for name in dump_player(s.players[seat]):
+            for name in dump_player(s.players[seat], VERSION):
                 view = AUTOCHESS.view(s, seat)
                 assert view.me is not None
                 setattr(view.me, name, getattr(others[(turn * 7 + len(name)) % len(others)], name))

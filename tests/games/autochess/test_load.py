@@ -8,7 +8,7 @@ from tabletop import Tabletop
 from hanpan.games.autochess.augment import AUGMENT_EFFECTS
 from hanpan.games.autochess.events import EVENT_EFFECTS
 from hanpan.games.autochess.game import AUTOCHESS, preset_from_text, rules_of
-from hanpan.games.autochess.load import NUMBERS, shipped_table
+from hanpan.games.autochess.load import NUMBERS, VERSION, shipped_table
 from hanpan.games.autochess.rules import preset_rules
 from hanpan.kernel.record import read_record
 from hanpan.kernel.refusal import BadData
@@ -138,7 +138,7 @@ def test_wrong_tables_are_refused(text: str, row: str, reason: str) -> None:
 
 
 def test_odds_must_sum_to_a_hundred() -> None:
-    table = shipped_table("quick")
+    table = shipped_table("quick", VERSION)
     rows = table["shop"]
     assert isinstance(rows, dict)
     rows = {**rows, "odds": [[75, 20, 4, 0, 0], *rows["odds"][1:]]}
@@ -149,8 +149,8 @@ def test_odds_must_sum_to_a_hundred() -> None:
 
 
 def test_the_numbers_of_full() -> None:
-    """The rulings' own numbers, AC-3 to AC-15."""
-    rules = preset_rules("full")
+    """The rulings' own numbers, AC-3 to AC-15: version 1."""
+    rules = preset_rules("full", 1)
     assert rules.rounds == 40
     assert rules.odds[0] == [40, 30, 20, 8, 2]
     assert rules.odds[8] == [12, 18, 25, 25, 20]
@@ -179,5 +179,6 @@ def test_the_whole_vocabulary_is_in_use() -> None:
     """Every effect of the closed vocabulary has a shipped row, and every number a bound."""
     rules = preset_rules("full")
     assert {augment.effect for augment in rules.augments} == set(AUGMENT_EFFECTS)
-    assert {event.effect for event in rules.events} == set(EVENT_EFFECTS)
+    events = [*rules.events, *preset_rules("full", 1).events]
+    assert {event.effect for event in events} == set(EVENT_EFFECTS)
     assert all([low <= high for part in NUMBERS.values() for low, high in part.values()])

@@ -189,7 +189,7 @@ class TestGhost:
         table.lay(1, back="As Ah", mid="Ks")
         table.lay(2, back="2s")
         told = table.fight()
-        assert table.player(0).hp == 100 - 10
+        assert table.player(0).hp == 100 - 2 * table.s.rules.damage_of(1)
         assert table.player(0).loss_streak == 1
         assert table.player(1).hp == 100
         assert table.player(1).win_streak == 1

@@ -8,6 +8,7 @@ from hanpan.games.autochess.events import Effects
 from hanpan.games.autochess.rules import preset_rules
 
 FULL = preset_rules("full")
+BEFORE = preset_rules("full", 1)
 
 
 @pytest.mark.parametrize(
@@ -99,8 +100,8 @@ def test_the_damage_tells_all_it_is_made_of(
     events: list[str], wall: bool, terms: tuple[object, ...], amount: int
 ) -> None:
     """AC-10.1: a receipt one can add up, lines x each + scoop, then iron wall and mercy, rounded up."""
-    table = Tabletop("full")
-    table.s.effects = Effects([FULL.event(name) for name in events])
+    table = Tabletop("full", version=1)
+    table.s.effects = Effects([BEFORE.event(name) for name in events])
     if wall:
         table.player(1).perks = Perks([FULL.augment("iron_wall")])
     table.lay(0, *STRONG)

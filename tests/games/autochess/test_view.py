@@ -39,6 +39,10 @@ PUBLIC = {
     "round",
     "community",
     "healed",
+    "fined",
+    "mended",
+    "risen",
+    "reward",
     "level",
     "ready",
     "unready",
@@ -89,7 +93,7 @@ def test_every_event_has_its_audience_and_its_text() -> None:
 
 
 def test_own_everything() -> None:
-    table = Tabletop("full")
+    table = Tabletop({"base": "full", "catalogue": {"events": []}})
     table.give(0, "Qs 9h2 9d")
     table.do(0, "layout front=1 back=2,3")
     view = AUTOCHESS.view(table.s, 0)

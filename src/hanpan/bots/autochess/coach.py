@@ -110,7 +110,7 @@ def best_step(met: Met) -> Better | None:
                 tried = copied(lines)
                 tried[at][slot] = spare
                 found = best_of(found, Better(tried, met.again(tried), SWAP, spare, card))
-    if len(standing) < limit_of(met.me, met.before.rules):
+    if len(standing) < limit_of(met.me, met.before.rules, met.before.effects):
         for at in range(3):
             for spare in bench if len(lines[at]) < SIZES[at] else []:
                 tried = copied(lines)

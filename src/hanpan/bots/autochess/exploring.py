@@ -10,12 +10,13 @@ from hanpan.bots.autochess.quick import layout
 from hanpan.bots.base import Bot
 from hanpan.bots.study import Watcher
 from hanpan.games.autochess.board import foul_marks
-from hanpan.games.autochess.fantasyland import enters
+from hanpan.games.autochess.fantasyland import door_of, enters
 from hanpan.games.autochess.hand import line_value
 from hanpan.games.autochess.lines import parse_layout
 from hanpan.games.autochess.packing import ID_SHIFT
 from hanpan.games.autochess.pick import MASTER, richest_suit
 from hanpan.games.autochess.player import Player
+from hanpan.games.autochess.shop import xp_price
 from hanpan.games.autochess.view import View
 from hanpan.kernel.action import Action
 from hanpan.kernel.game import View as AnyView
@@ -67,7 +68,7 @@ class Explored:
         action = self.bot.act(view, legal, rng)
         if self.forced == STAY and action.verb == XP.verb:
             # With a purse that pays no XP it chooses among what else there is.
-            me.gold = view.rules.xp_gold - 1
+            me.gold = xp_price(me, view.rules, view.effects) - 1
             action = self.bot.act(view, legal, rng)
         if action.verb == "layout" and not me.in_fantasyland:
             return self.land(view, me, action)
@@ -106,7 +107,7 @@ class Explored:
         if me.level >= rules.top_level:
             return
         missing = rules.level_xp[me.level - 1] - me.xp
-        if me.gold < -(-missing // rules.xp_gain) * rules.xp_gold:
+        if me.gold < -(-missing // rules.xp_gain) * xp_price(me, rules, view.effects):
             return
         self.level = me.level
         if self.drawn(LEVELS):
@@ -135,12 +136,13 @@ def pieces_of_ids(me: Player, ids: list[int]) -> list[int]:
 
 def opens(view: View, me: Player, lines: list[list[int]]) -> bool:
     """Whether a board earns fantasyland, whatever it meets (AC-12.1)."""
-    forged = view.rules.quads_forged
-    front, mid, back = [line_value(line, forged) for line in lines]
+    rules = view.rules
+    front = line_value(lines[0], rules.front_forged)
+    mid, back = [line_value(line, rules.quads_forged) for line in lines[1:]]
     exempt = view.effects.no_fouls or me.perks.foul_immunity
     if not exempt and foul_marks(front, mid, back):
         return False
-    return enters(front, view.rules, view.effects.pair_land)
+    return enters(front, door_of(me, rules, view.effects))
 
 
 def outside(view: View, me: Player) -> Action:

@@ -8,7 +8,7 @@ from hanpan.games.autochess.pick import first_pick
 from hanpan.games.autochess.player import Player, owned
 from hanpan.games.autochess.rules import Rules
 from hanpan.games.autochess.shop import merges_with, own_limit, price_of
-from hanpan.games.autochess.single_fight import synergies_of
+from hanpan.games.autochess.single_fight import synergies_of, wanted_synergies
 from hanpan.games.autochess.view import View
 from hanpan.kernel.action import Action
 from hanpan.kernel.game import View as AnyView
@@ -32,9 +32,10 @@ def affordable(me: Player, rules: Rules) -> int:
 
 def may_hula(view: View, me: Player) -> bool:
     rules = view.rules
-    if me.hula_declared or (me.in_fantasyland and not rules.hula_in_fantasyland):
+    effects = view.effects
+    if me.hula_declared or effects.hula_ban or (me.in_fantasyland and not rules.hula_in_fantasyland):
         return False
-    return synergies_of(me.front, me.mid, me.back, rules, view.effects, me) >= rules.hula_synergies
+    return synergies_of(me.front, me.mid, me.back, rules, effects, me) >= wanted_synergies(rules, effects)
 
 
 class Greedy:
@@ -54,5 +55,5 @@ class Greedy:
                 return BUYS[slot]
             pieces = pieces_of(me)
             if pieces:
-                return layout(quick_lines(pieces, limit_of(me, rules), rules.quads_forged))
+                return layout(quick_lines(pieces, limit_of(me, rules, view.effects), rules.quads_forged))
         return HULA if may_hula(view, me) else READY

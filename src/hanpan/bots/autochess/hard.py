@@ -12,6 +12,7 @@ from hanpan.bots.autochess.normal import REROLL, XP, choose_augment
 from hanpan.bots.autochess.plan import Plan
 from hanpan.bots.autochess.quick import layout
 from hanpan.bots.study import Weight, read_weights
+from hanpan.games.autochess.fantasyland import pair_of
 from hanpan.games.autochess.packing import ID_SHIFT, code_in, is_enhanced, rank_of
 from hanpan.games.autochess.player import Player
 from hanpan.games.autochess.view import View
@@ -22,6 +23,10 @@ from hanpan.kernel.legal import Legal
 from hanpan.kernel.rng import Stream
 
 FILE: Final = "hard.toml"
+USUAL_TIMES: Final = 4
+"""What a hula multiplies damage by on most days."""
+INTEREST_PURSE: Final = 10
+"""Gold kept beyond the usual where interest counts twice."""
 TABLE: Final[Row] = shipped("hanpan.bots.autochess", FILE)
 TASTE: Final = tuple(words(TABLE, "taste", FILE, "hard"))
 """Augments, the favourite of each tier first."""
@@ -75,9 +80,16 @@ class Hard:
             spare = self.unwanted(plan, me)
             if spare >= 0:
                 return Action("sell", (spare,))
-        if plan.may_hula() and plan.hula_chance() >= style.hula:
+        if plan.may_hula() and plan.hula_chance() >= self.hula_wanted(plan, me):
             return HULA
         return READY
+
+    def hula_wanted(self, plan: Plan, me: Player) -> int:
+        """Per cent of chance that a declaration needs: less where it pays more, hardly any where it costs nothing."""
+        effects = plan.view.effects
+        if effects.hula_free or me.perks.hula_pardons > me.pardons_used:
+            return self.style.hula // 2
+        return self.style.hula * USUAL_TIMES // (USUAL_TIMES + effects.hula_times + me.perks.hula_times)
 
     def left(self, plan: Plan) -> int:
         """Rounds that what is bought now may serve."""
@@ -102,7 +114,7 @@ class Hard:
         if choice is not None:
             return choice
         price = plan.level_price()
-        if price and me.gold >= plan.rules.xp_gold and me.gold - price >= keep:
+        if price and me.gold >= plan.xp_price() and me.gold - price >= keep:
             gain = plan.level_gain()
             if gain * left * 10 > price * style.level_price or me.gold - price >= keep + 20:
                 return XP
@@ -118,7 +130,7 @@ class Hard:
         """As the plan sees it; and queens and better may open fantasyland."""
         hope = plan.hopes(code)
         rank = rank_of(code)
-        if rank >= plan.rules.pair_rank:
+        if rank >= pair_of(plan.judge().aim.door):
             partner = any([rank_of(piece) == rank for piece in plan.pieces])
             hope += self.style.queens * 2 if partner else self.style.queens
         return hope
@@ -127,7 +139,8 @@ class Hard:
         round_num = plan.view.round
         if me.hp < 30 or round_num <= 2 or round_num >= plan.rules.rounds - 1:
             return 0
-        return self.style.keep if me.hp < self.style.low_hp else self.style.keep * 2
+        keep = self.style.keep if me.hp < self.style.low_hp else self.style.keep * 2
+        return keep + INTEREST_PURSE * (plan.view.effects.interest_times - 1)
 
     def unwanted(self, plan: Plan, me: Player) -> int:
         """The id of a bench card that will hardly be missed, or -1. Its price earns interest instead."""

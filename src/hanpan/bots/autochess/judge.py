@@ -2,11 +2,12 @@
 
 from typing import Final
 
-from hanpan.games.autochess.board import foul_marks
-from hanpan.games.autochess.events import STAR_LIGHT
-from hanpan.games.autochess.fantasyland import enters, stays
+from hanpan.games.autochess.board import FOUL_BACK, FOUL_MID, fought, foul_marks
+from hanpan.games.autochess.events import SKIP_STARS, STAR_LIGHT
+from hanpan.games.autochess.fantasyland import door, enters, stays
 from hanpan.games.autochess.hand import ONE_PAIR, compare_values, line_value
 from hanpan.games.autochess.packing import (
+    ENHANCED,
     ENHANCED_SHIFT,
     KINDS,
     STARS_DIGITS,
@@ -37,10 +38,12 @@ class Aim:
     """What an arrangement is made for: the limits it must keep, the boards it may meet, what a won line brings."""
 
     __slots__ = (
+        "back_star",
         "boards",
         "cap",
+        "door",
         "fouls",
-        "front_times",
+        "front_star",
         "in_land",
         "land",
         "land_rounds",
@@ -48,12 +51,12 @@ class Aim:
         "master",
         "masters",
         "mode",
-        "pair_land",
         "prior",
         "rules",
         "scoop",
         "star",
         "swing",
+        "times",
         "width",
     )
 
@@ -70,7 +73,11 @@ class Aim:
         """The hands of the boards it may meet: front, mid, back."""
         self.masters: list[int] = []
         self.line_damage = 5
-        self.front_times = 1
+        self.times: list[int] = [1, 1, 1]
+        """How often each line counts for damage today."""
+        self.front_star = 0
+        self.back_star = 0
+        """Stars that one's own augments add to a line."""
         self.scoop = rules.scoop_damage
         self.swing = 0
         """Damage that winning two lines of the three is worth beside the lines themselves, for hula hangs on it."""
@@ -78,7 +85,8 @@ class Aim:
         """Damage that a round of fantasyland is thought to be worth; 0: not sought."""
         self.in_land = False
         self.land_rounds = 0
-        self.pair_land = 0
+        self.door = door(rules.pair_rank, rules.trips_rank)
+        """What opens fantasyland to this player today."""
         self.prior = 1
         """How many boards of strangers the plain worth of a line stands for."""
         self.width = KINDS
@@ -96,14 +104,16 @@ class Aim:
 class Judged:
     """What one line is worth: its score, the boards it beats and loses to as bits, and its share of a bound."""
 
-    __slots__ = ("bound", "kind", "losses", "score", "wins")
+    __slots__ = ("bound", "kind", "losses", "score", "visits", "wins")
 
-    def __init__(self, kind: int, score: int, wins: int, losses: int, bound: int) -> None:
+    def __init__(self, kind: int, score: int, wins: int, losses: int, bound: int, visits: int) -> None:
         self.kind: Final = kind
         self.score: Final = score
         self.wins: Final = wins
         self.losses: Final = losses
         self.bound: Final = bound
+        self.visits: Final = visits
+        """What fantasyland is of the score."""
 
 
 class Judge:
@@ -148,6 +158,9 @@ class Judge:
 
     def judged(self, number: int, value: int) -> Judged:
         aim = self.aim
+        lands = number == 0 and aim.land > 0 and self.lands(value)
+        if value and ((number == 0 and aim.front_star) or (number == 2 and aim.back_star)):
+            value += ENHANCED
         kind = value >> TYPE_SHIFT
         wins = 0
         losses = 0
@@ -169,47 +182,51 @@ class Judge:
                 elif step < 0:
                     losses |= bit
             bit <<= 1
-        lands = number == 0 and aim.land > 0 and self.lands(value)
-        score = self.score(number, kind, enhanced_of(value), hand_rank_of(value), ONES[wins] - ONES[losses], lands)
+        visits = 0
+        if lands:
+            visits = ONES[wins] if aim.rules.land_wins and not aim.in_land else len(met)
+            visits += aim.prior
+        score = self.score(number, kind, enhanced_of(value), hand_rank_of(value), ONES[wins] - ONES[losses], visits)
         bound = 3 * score + self.slope * (len(aim.boards) - 2 * ONES[losses])
-        return Judged(kind, score, wins, losses, bound)
+        return Judged(kind, score, wins, losses, bound, aim.land * UNIT * visits)
 
-    def score(self, number: int, kind: int, enhanced: int, rank: int, won: int, lands: bool) -> int:
-        """What a line is worth by itself: `won` more boards beaten than lost to, and its plain worth."""
+    def score(self, number: int, kind: int, enhanced: int, rank: int, won: int, visits: int) -> int:
+        """What a line is worth by itself: `won` more boards beaten than lost to, its plain worth, and fantasyland,
+        which so many of the boards met leave open."""
         aim = self.aim
-        damage = aim.line_damage * UNIT
-        if number == 0:
-            damage *= aim.front_times
+        damage = aim.line_damage * UNIT * aim.times[number]
         worth = FRONT_WORTH if number == 0 else MID_WORTH if number == 1 else BACK_WORTH
         plain = worth[kind] * 4 + enhanced * aim.star * 4 + rank * 3
         score = won * damage + aim.prior * damage * plain // 400
-        if lands:
-            score += aim.land * UNIT * (len(aim.boards) + aim.prior)
-        return score
+        return score + aim.land * UNIT * visits
 
     def most(self, number: int, kind: int, stars: int) -> int:
         """No hand of this type has a greater bound on this line. `stars`: both counts of stars, as a hand holds them,
         at the most the cards allow. More stars never lose to fewer; on equal stars the hand is thought to win."""
         aim = self.aim
+        if (number == 0 and aim.front_star) or (number == 2 and aim.back_star):
+            stars += 1 << ENHANCED_SHIFT - STARS_SHIFT
         won = 0
         lost = 0
         for other in self.met[number]:
             other_kind = other >> TYPE_SHIFT
             if kind > other_kind:
                 won += 1
-            elif kind < other_kind or (stars < other >> STARS_SHIFT & STARS_DIGITS and not aim.mode & STAR_LIGHT):
+            elif kind < other_kind or (
+                stars < other >> STARS_SHIFT & STARS_DIGITS and not aim.mode & (STAR_LIGHT | SKIP_STARS)
+            ):
                 lost += 1
             else:
                 won += 1
-        lands = number == 0 and aim.land > 0 and kind >= ONE_PAIR
-        score = self.score(number, kind, stars >> ENHANCED_SHIFT - STARS_SHIFT, TOP_RANK, won - lost, lands)
+        visits = len(aim.boards) + aim.prior if number == 0 and aim.land > 0 and kind >= ONE_PAIR else 0
+        score = self.score(number, kind, stars >> ENHANCED_SHIFT - STARS_SHIFT, TOP_RANK, won - lost, visits)
         return 3 * score + self.slope * (len(aim.boards) - 2 * lost)
 
     def lands(self, front: int) -> bool:
         aim = self.aim
         if aim.in_land:
             return stays(front, aim.rules, aim.land_rounds)
-        return enters(front, aim.rules, aim.pair_land)
+        return enters(front, aim.door)
 
     def together(self, front: Judged, mid: Judged, back: Judged) -> int:
         """What two or three lines won or lost together add."""
@@ -221,8 +238,25 @@ class Judge:
 
     def worth(self, lines: list[list[int]]) -> int:
         """The score of a whole board; a foul that counts is out of the question."""
-        forged = self.aim.rules.quads_forged
-        return self.worth_of(line_value(lines[0], forged), line_value(lines[1], forged), line_value(lines[2], forged))
+        rules = self.aim.rules
+        forged = rules.quads_forged
+        front = line_value(lines[0], rules.front_forged)
+        return self.worth_of(front, line_value(lines[1], forged), line_value(lines[2], forged))
+
+    def fouled_worth(self, lines: list[list[int]]) -> int:
+        """The score of a board that fouls: its marked lines fight lower, no door opens, and it costs HP (AC-9,
+        AC-12.1)."""
+        rules = self.aim.rules
+        forged = rules.quads_forged
+        front = line_value(lines[0], rules.front_forged)
+        mid = line_value(lines[1], forged)
+        back = line_value(lines[2], forged)
+        marks = foul_marks(front, mid, back)
+        one = self.line(0, front)
+        two = self.line(1, fought(mid, marks & FOUL_MID > 0, False))
+        three = self.line(2, fought(back, marks & FOUL_BACK > 0, False))
+        price = rules.foul_hp * UNIT * (len(self.aim.boards) + self.aim.prior)
+        return one.score - one.visits + two.score + three.score + self.together(one, two, three) - price
 
     def worth_of(self, front: int, mid: int, back: int) -> int:
         """The same from the numbers of the three hands."""

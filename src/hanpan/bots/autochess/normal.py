@@ -72,7 +72,7 @@ class Easy:
             return READY
         rules = view.rules
         pieces = pieces_of(me)
-        cap = limit_of(me, rules)
+        cap = limit_of(me, rules, view.effects)
         slot = affordable(me, rules)
         if slot >= 0 and rng.below(4):
             rank = rank_index(me.shop[slot])
@@ -153,7 +153,7 @@ def shop_step(plan: Plan, me: Player, style: Style) -> Action | None:
     if choice is not None:
         return choice
     price = plan.level_price()
-    if price and me.gold >= view.rules.xp_gold:
+    if price and me.gold >= plan.xp_price():
         gain = plan.level_gain()
         spare = me.gold - price
         if (gain > 8 and spare >= keep) or spare >= keep + 20 - style.climbs:

@@ -3,11 +3,12 @@ level or a roll of the shop adds to it, and how likely a hula is to succeed."""
 
 from typing import Final
 
-from hanpan.bots.arrange import Arrangement, arrange
+from hanpan.bots.arrange import Arrangement, arrange, dared
 from hanpan.bots.autochess.judge import ONES, UNIT, Aim, Judge
 from hanpan.bots.autochess.quick import CardSet, pieces_of
+from hanpan.games.autochess.fantasyland import door_of, pair_of
 from hanpan.games.autochess.hand import FULL_HOUSE, ONE_PAIR, STRAIGHT, line_value
-from hanpan.games.autochess.lines import limit_of
+from hanpan.games.autochess.lines import limit_at, limit_of
 from hanpan.games.autochess.packing import (
     CARD_MASK,
     KIND_MASK,
@@ -23,11 +24,15 @@ from hanpan.games.autochess.packing import (
     suit_of_kind,
 )
 from hanpan.games.autochess.player import Player, owned
-from hanpan.games.autochess.shop import merges_with, own_limit, price_of, reroll_price
-from hanpan.games.autochess.single_fight import synergies_of
+from hanpan.games.autochess.shop import merges_with, own_limit, price_of, reroll_price, xp_price
+from hanpan.games.autochess.single_fight import line_damage, synergies_of, wanted_synergies
 from hanpan.games.autochess.view import View
 
 LEVEL_AHEAD: Final = 1
+LOSER_SWING: Final = 6
+"""Quarters of a line by which two lines won are worth more where only the loser is hurt."""
+MORE_ROOM: Final = 2
+"""Cards that an event and an augment may add to a board."""
 MERGE: Final = 3
 UNKNOWN: Final = -(1 << 40)
 """Below everything that cards may be worth."""
@@ -48,7 +53,7 @@ class Plan:
         self.deep = deep
         self.me = me
         self.rules = view.rules
-        self.cap = limit_of(me, view.rules)
+        self.cap = limit_of(me, view.rules, view.effects)
         self.pieces = pieces_of(me)
         self.worth_now = UNKNOWN
         # What not every decision needs is made when it is asked for, and kept.
@@ -81,8 +86,7 @@ class Plan:
         judge = self.judge()
         score = judge.worth(cards.quick_board(cap, forged))
         if self.deep and cap >= LAND_CARDS and not self.me.in_fantasyland:
-            rank = self.view.effects.pair_land
-            lines = cards.land_board(cap, forged, rank if rank else self.rules.pair_rank)
+            lines = cards.land_board(cap, forged, pair_of(judge.aim.door))
             if lines[0]:
                 score = max(score, judge.worth(lines))
         aim = judge.aim
@@ -153,14 +157,17 @@ class Plan:
         if me.level >= rules.top_level:
             return 0
         missing = rules.level_xp[me.level - 1] - me.xp
-        return -(-missing // rules.xp_gain) * rules.xp_gold
+        return -(-missing // rules.xp_gain) * self.xp_price()
+
+    def xp_price(self) -> int:
+        return xp_price(self.me, self.rules, self.view.effects)
 
     def level_gain(self) -> int:
         """What the board of the next level would be worth more, with the cards at hand."""
         me = self.me
         if me.level >= self.rules.top_level:
             return 0
-        cap = self.rules.board_limit(me.level + LEVEL_AHEAD)
+        cap = limit_at(me, me.level + LEVEL_AHEAD, self.rules, self.view.effects)
         if cap == self.cap:
             return 0
         return self.worth(self.cards(), cap) - self.now()
@@ -184,7 +191,8 @@ class Plan:
     def arranged(self) -> Arrangement:
         """The best board for all cards."""
         judge = self.judge()
-        return arrange(self.pieces, judge.aim, judge)
+        found = arrange(self.pieces, judge.aim, judge)
+        return dared(self.pieces, judge.aim, found) if self.deep else found
 
     def synergies(self) -> int:
         me = self.me
@@ -192,16 +200,17 @@ class Plan:
 
     def may_hula(self) -> bool:
         me = self.me
-        if me.hula_declared or (me.in_fantasyland and not self.rules.hula_in_fantasyland):
+        effects = self.view.effects
+        if me.hula_declared or effects.hula_ban or (me.in_fantasyland and not self.rules.hula_in_fantasyland):
             return False
-        return self.synergies() >= self.rules.hula_synergies
+        return self.synergies() >= wanted_synergies(self.rules, effects)
 
     def hula_chance(self) -> int:
         """Per cent of the boards it may meet that the standing board beats on two lines; strangers count as even."""
         me = self.me
         forged = self.rules.quads_forged
         judge = self.judge()
-        front = judge.line(0, line_value(me.front, forged))
+        front = judge.line(0, line_value(me.front, self.rules.front_forged))
         mid = judge.line(1, line_value(me.mid, forged))
         back = judge.line(2, line_value(me.back, forged))
         won = ONES[front.wins & (mid.wins | back.wins) | mid.wins & back.wins]
@@ -212,17 +221,19 @@ def todays_aim(view: View, me: Player, swing: int, land: int) -> Aim:
     """What to arrange for by today's rules, against nobody in particular."""
     rules = view.rules
     effects = view.effects
-    aim = Aim(rules, limit_of(me, rules))
+    aim = Aim(rules, limit_of(me, rules, effects))
     aim.fouls = not (effects.no_fouls or me.in_fantasyland or me.perks.foul_immunity)
     aim.mode = effects.mode
     aim.master = me.master
-    aim.line_damage = rules.damage_of(rules.stage_of(view.round)) + effects.stage_damage
-    aim.front_times = effects.front_counts
+    aim.line_damage = line_damage(rules, effects, rules.stage_of(view.round))
+    aim.times = [effects.front_counts, effects.mid_counts, effects.back_counts]
+    aim.front_star = me.perks.front_star
+    aim.back_star = me.perks.back_star
     aim.scoop = rules.scoop_damage + effects.scoop_damage
-    aim.swing = aim.line_damage * swing // 4
+    aim.swing = aim.line_damage * (swing + LOSER_SWING if effects.loser_only else swing) // 4
     aim.in_land = me.in_fantasyland
     aim.land_rounds = me.land_rounds
-    aim.pair_land = effects.pair_land
+    aim.door = door_of(me, rules, effects)
     aim.land = land
     return aim
 
@@ -243,11 +254,11 @@ def aim_of(view: View, me: Player, swing: int, land: int, deep: bool = False) ->
             if rival.in_fantasyland:
                 aim.board(LAND_BOARD[0], LAND_BOARD[1], LAND_BOARD[2], rival.master)
                 continue
-            if len(front) + len(mid) + len(back) > rules.board_limit(rival.level):
+            if len(front) + len(mid) + len(back) > rules.board_limit(rival.level) + MORE_ROOM:
                 continue
         if front or mid or back:
             aim.board(
-                line_value(list(front), forged),
+                line_value(list(front), rules.front_forged),
                 line_value(list(mid), forged),
                 line_value(list(back), forged),
                 rival.master,

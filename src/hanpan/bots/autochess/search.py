@@ -27,7 +27,9 @@ from hanpan.bots.autochess.shelf import (
     sorted_by,
 )
 from hanpan.games.autochess.board import BACK, FRONT, MID, SIZES, SLOTS
+from hanpan.games.autochess.fantasyland import pair_of
 from hanpan.games.autochess.hand import SIZE_SHIFT, gather_hands
+from hanpan.games.autochess.rules import Rules
 
 ALL: Final = (1 << SLOTS) - 1
 STEPS: Final = ((BACK, 0), (FRONT, 1), (FRONT, 2), (BACK, 1), (BACK, 2), (FRONT, 3), (BACK, 3))
@@ -46,42 +48,47 @@ class Best:
 
     __slots__ = ("left", "masks", "score", "wanted")
 
-    def __init__(self, work: int) -> None:
+    def __init__(self, work: int, above: int) -> None:
         self.masks: list[int] = [0, 0, 0]
-        self.score = LOWEST
-        self.wanted = LOWEST
+        self.score = above
+        self.wanted = 3 * above if above > LOWEST else LOWEST
         """Three times the score: what a sum of bounds has to beat."""
         self.left = work
 
 
-def search(cards: list[int], total: int, judge: Judge, work: int, weak: bool = True) -> list[int]:
+def search(cards: list[int], total: int, judge: Judge, work: int, weak: bool = True, above: int = LOWEST) -> list[int]:
     """The masks of the best front, mid and back that place `total` of the cards. Without `weak` lines, mid and back get
-    two pairs or better wherever a board is known."""
+    two pairs or better wherever a board is known. Only a board of a score `above` is wanted; without one there are no
+    masks at all."""
     if total == len(cards) == SLOTS:
-        return search_whole(cards, judge)
+        return search_whole(cards, judge, above)
     front = Shelf(FRONT, max(0, total - SIZES[MID] - SIZES[BACK]), min(SIZES[FRONT], total), judge)
     least = max(0, total - SIZES[FRONT] - SIZES[BACK])
     mid = Shelf(MID, least, min(SIZES[MID], total), judge)
     back = Shelf(BACK, least, min(SIZES[BACK], total), judge)
-    best = Best(work)
+    best = Best(work, above)
     if len(cards) <= FEW:
-        gather_all(cards, front, mid, back, judge.aim.rules.quads_forged)
+        gather_all(cards, front, mid, back, judge.aim.rules)
         combine(front, mid, back, judge, total, best)
     else:
         search_layers(cards, total, front, mid, back, judge, best, weak)
     return best.masks
 
 
-def gather_all(cards: list[int], front: Shelf, mid: Shelf, back: Shelf, forged: int) -> None:
+def gather_all(cards: list[int], front: Shelf, mid: Shelf, back: Shelf, rules: Rules) -> None:
     for size in range(min(front.least, back.least), back.most + 1):
-        found: dict[int, list[int]] = {}
-        gather_hands(cards, size, forged, found)
-        sets = {key >> SIZE_SHIFT: masks for key, masks in found.items()}
         if front.least <= size <= front.most:
-            front.fill(size, sets)
+            front.fill(size, sets_of(cards, size, rules.front_forged))
         if size >= back.least:
+            sets = sets_of(cards, size, rules.quads_forged)
             mid.fill(size, sets)
             back.fill(size, sets)
+
+
+def sets_of(cards: list[int], size: int, forged: int) -> dict[int, list[int]]:
+    found: dict[int, list[int]] = {}
+    gather_hands(cards, size, forged, found)
+    return {key >> SIZE_SHIFT: masks for key, masks in found.items()}
 
 
 def search_layers(
@@ -117,7 +124,7 @@ def start(cards: list[int], total: int, judge: Judge, best: Best) -> None:
     quick = CardSet(cards)
     boards = [quick.quick_board(total, forged)]
     if aim.land and not aim.in_land:
-        boards.append(quick.land_board(total, forged, aim.pair_land if aim.pair_land else aim.rules.pair_rank))
+        boards.append(quick.land_board(total, forged, pair_of(aim.door)))
     for lines in boards:
         if len(lines[FRONT]) + len(lines[MID]) + len(lines[BACK]) != total:
             continue
@@ -165,6 +172,7 @@ def gather_step(
         if fewest == NONE:
             continue
         gathered = True
+        gatherer.forged = judge.aim.rules.front_forged if line == FRONT else judge.aim.rules.quads_forged
         found = gatherer.layer(layer, size, fewest)
         if line == FRONT:
             front.add(layer, size, found)
@@ -310,12 +318,12 @@ def seat(fronts: list[int], pairs: list[int], best: Best) -> bool:
     return False
 
 
-def search_whole(cards: list[int], judge: Judge) -> list[int]:
+def search_whole(cards: list[int], judge: Judge, above: int) -> list[int]:
     """13 cards for 13 slots: back and front leave the mid."""
     forged = judge.aim.rules.quads_forged
     threes: dict[int, list[int]] = {}
     fives: dict[int, list[int]] = {}
-    gather_hands(cards, SIZES[FRONT], forged, threes)
+    gather_hands(cards, SIZES[FRONT], judge.aim.rules.front_forged, threes)
     gather_hands(cards, SIZES[BACK], forged, fives)
     fronts = judged_groups(FRONT, threes, judge)
     mids = judged_groups(MID, fives, judge)
@@ -338,8 +346,8 @@ def search_whole(cards: list[int], judge: Judge) -> list[int]:
             front_bounds.append(group.bound)
             front_at.append(group.judged)
     sets = len(front_masks)
-    best = LOWEST
-    wanted = LOWEST
+    best = above
+    wanted = 3 * above if above > LOWEST else LOWEST
     found = [0, 0, 0]
     for group in backs:
         back = group.judged

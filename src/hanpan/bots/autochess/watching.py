@@ -87,6 +87,8 @@ class Watch:
             found = event.data["hp"]
             assert isinstance(found, list)
             self.hp = [hp if self.out[seat] else int(str(found[seat])) for seat, hp in enumerate(self.hp)]
+        elif kind in ("mended", "fined"):
+            self.hp[number(event, "seat")] = number(event, "hp")
         elif kind == "scoop":
             self.scoops |= 1 << number(event, "seat")
         elif kind == "foul":

@@ -6,7 +6,7 @@
 from typing import Final
 
 from hanpan.games.autochess.board import FRONT
-from hanpan.games.autochess.fantasyland import enters, stays
+from hanpan.games.autochess.fantasyland import door_of, enters, stays
 from hanpan.games.autochess.packing import ID_SHIFT, LOAN
 from hanpan.games.autochess.player import Layout, Player, codes_of
 from hanpan.games.autochess.shop import return_loan, return_own, return_shop
@@ -119,10 +119,18 @@ def close(s: GameState, side: Fighter, foe: Fighter, ghost: bool, taken: list[in
     taken[side.seat] = foe.dealt
     if foe.dealt:
         floor = 1 if s.rules.winner_survives and side.wins > foe.wins else 0
-        player.hp = max(floor, player.hp - foe.dealt)
+        left = max(floor, player.hp - foe.dealt)
+        rises = left == 0 and player.lives_used < player.perks.lives
+        if rises:
+            player.lives_used += 1
+        player.hp = 1 if rises else left
         if events is not None:
-            each = s.rules.damage_of(s.stage()) + s.effects.stage_damage
-            tell_damage(side, foe, ghost, player.hp, each, events)
+            tell_damage(side, foe, ghost, player.hp, events)
+            if rises:
+                events.append(Event("risen", {"seat": side.seat}))
+    if side.marks:
+        fine(s, side, events)
+    reward(s, side, foe, events)
     player.fantasyland_next = earns_land(s, side)
     marks = 0
     if side.declared:
@@ -149,13 +157,45 @@ def close(s: GameState, side: Fighter, foe: Fighter, ghost: bool, taken: list[in
     )
 
 
+def fine(s: GameState, side: Fighter, events: EventSink) -> None:
+    """What a foul costs besides (AC-9.3); never the last HP."""
+    player = s.players[side.seat]
+    amount = min(s.rules.foul_hp, player.hp - 1)
+    if amount > 0:
+        player.hp -= amount
+        if events is not None:
+            events.append(Event("fined", {"seat": side.seat, "amount": amount, "hp": player.hp}))
+
+
+def reward(s: GameState, side: Fighter, foe: Fighter, events: EventSink) -> None:
+    """What a fight brings by augments: gold for a loss or a scoop, HP for a win or for damage dealt (AC-14.2). Nobody
+    who is out is healed."""
+    player = s.players[side.seat]
+    perks = player.perks
+    gold = perks.loss_gold if side.wins < foe.wins else perks.scoop_gold if side.scoop else 0
+    if gold:
+        player.gold += gold
+        if events is not None:
+            events.append(Event("reward", {"seat": side.seat, "gold": gold}))
+    heal = perks.win_heal if side.wins > foe.wins else 0
+    if perks.drain:
+        heal += side.dealt * perks.drain // 100
+    heal = min(heal, s.rules.hp - player.hp) if player.hp else 0
+    if heal > 0:
+        player.hp += heal
+        if events is not None:
+            events.append(Event("mended", {"seat": side.seat, "amount": heal, "hp": player.hp}))
+
+
 def earns_land(s: GameState, side: Fighter) -> bool:
     """AC-12.1 and AC-12.3."""
     player = s.players[side.seat]
     front = side.made[FRONT]
     if player.in_fantasyland:
         return stays(front, s.rules, player.land_rounds)
-    return not side.marks and enters(front, s.rules, s.effects.pair_land)
+    if side.marks or (s.rules.land_wins and not side.front_won):
+        return False
+    return enters(front, door_of(player, s.rules, s.effects))
 
 
 def keep_score(s: GameState, seat: int) -> None:
@@ -230,8 +270,14 @@ def turn_board(s: GameState, seat: int, events: EventSink) -> None:
     if player.fantasyland_next:
         player.land_rounds += 1
         return_shop(s, player)
+        if not player.in_fantasyland:
+            player.land_visits += 1
     else:
         player.land_rounds = 0
+        if player.in_fantasyland:
+            player.land_rest = s.rules.land_rest
+        elif player.land_rest:
+            player.land_rest -= 1
     player.in_fantasyland = player.fantasyland_next
     player.fantasyland_next = False
     player.hula_declared = False

@@ -11,7 +11,7 @@ def interest_of(gold: int, rules: Rules, perks: Perks, effects: Effects) -> int:
     return (interest + effects.interest_plus) * effects.interest_times * perks.interest_times
 
 
-def streak_gold(streak: int, rules: Rules) -> int:
+def streak_gold(streak: int, rules: Rules, perks: Perks) -> int:
     """AC-4.3."""
     steps = rules.streak_gold
-    return steps[min(streak, len(steps) - 1)]
+    return steps[min(streak, len(steps) - 1)] * perks.streak_times

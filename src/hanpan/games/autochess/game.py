@@ -1,12 +1,12 @@
 """AUTOCHESS: Trump Card Auto Chess as the kernel's Game. The flow of a table: prep, combat, result, pick (AC-1)."""
 
 from dataclasses import astuple
-from typing import Final
+from typing import Any, Final
 
 from hanpan.games.autochess.combat_phase import end_prep, fight_all, settle
 from hanpan.games.autochess.dials import DIALS, dialled, turned
 from hanpan.games.autochess.imagine import imagined
-from hanpan.games.autochess.load import PRESETS, designer_preset, over, preset_from_text
+from hanpan.games.autochess.load import PRESETS, VERSION, designer_preset, over, preset_from_text
 from hanpan.games.autochess.moves import act, redeploy, tell_layout
 from hanpan.games.autochess.observe import OBSERVED, observe
 from hanpan.games.autochess.options import PrepOptions
@@ -22,7 +22,7 @@ from hanpan.kernel.cells import Cells
 from hanpan.kernel.dial import Dial, DialValue
 from hanpan.kernel.digest import canonical, digest_of
 from hanpan.kernel.event import Event, EventSink
-from hanpan.kernel.game import Config, Result
+from hanpan.kernel.game import Config, Game, Result
 from hanpan.kernel.game import View as AnyView
 from hanpan.kernel.legal import Legal, Nothing
 from hanpan.kernel.profile import Phase, Profile
@@ -37,7 +37,7 @@ MOST_KEPT: Final = 16
 KEPT: Final[dict[str, Rules]] = {}
 
 
-def rules_of(config: Config) -> Rules:
+def rules_of(config: Config, version: int = VERSION) -> Rules:
     """The rules a config plays by: a shipped preset's name, or a designer's whole table; the dials go above both."""
     changes = turned(config)
     preset = config.get("preset", PRESETS[0])
@@ -45,15 +45,15 @@ def rules_of(config: Config) -> Rules:
         if preset not in PRESETS:
             raise BadConfig("unknown-preset", {"preset": preset, "presets": ", ".join(PRESETS)})
         if not changes:
-            return preset_rules(preset)
+            return preset_rules(preset, version)
         preset = {"base": preset}
     if not isinstance(preset, dict):
         raise BadConfig("config-value", {"key": "preset", "allowed": ", ".join(PRESETS)})
     table = over(preset, changes)
-    text = canonical(table)
+    text = f"{version} {canonical(table)}"
     rules = KEPT.get(text)
     if rules is None:
-        rules = Rules(designer_preset(table, "preset"), "own")
+        rules = Rules(designer_preset(table, "preset", version), "own", version)
         if len(KEPT) >= MOST_KEPT:
             KEPT.clear()
         KEPT[text] = rules
@@ -63,9 +63,10 @@ def rules_of(config: Config) -> Rules:
 class AutoChess:
     """The rules object; it holds no state."""
 
-    def __init__(self) -> None:
+    def __init__(self, version: int) -> None:
         self.id: str = "autochess"
-        self.rules_version: int = 1
+        self.rules_version: int = version
+        self.plays_versions: dict[int, Game[Any]] = {older: AutoChess(older) for older in range(1, version)}
         self.seats: tuple[int, int] = (2, 8)
         self.presets: tuple[str, ...] = PRESETS
         self.dials: tuple[Dial, ...] = DIALS
@@ -75,18 +76,21 @@ class AutoChess:
         self.observed: tuple[str, ...] = OBSERVED
 
     def new(self, config: Config, seats: int, rng: Rng, events: list[Event] | None = None) -> GameState:
-        s = GameState(config, rules_of(config), seats)
+        s = GameState(config, self.rules(config), seats)
         start_prep(s, rng, events)
         return s
+
+    def rules(self, config: Config) -> Rules:
+        return rules_of(config, self.rules_version)
 
     def preset_from_text(self, text: str, file: str) -> Config:
         return preset_from_text(text, file)
 
     def dialled(self, config: Config) -> dict[str, DialValue]:
-        return dialled(rules_of(config))
+        return dialled(self.rules(config))
 
     def data_hash(self, config: Config) -> str:
-        rules = rules_of(config)
+        rules = self.rules(config)
         return digest_of(
             {
                 "table": {key: value for key, value in rules.table.items() if key not in ("augment", "event")},
@@ -96,7 +100,7 @@ class AutoChess:
         )
 
     def longest(self, config: Config, seats: int) -> int:
-        rules = rules_of(config)
+        rules = self.rules(config)
         return rules.rounds * seats * (2 * rules.prep_actions + 2)
 
     def actors(self, s: GameState) -> list[int]:
@@ -198,7 +202,7 @@ class AutoChess:
         config = data["config"]
         if not isinstance(config, dict):
             raise BadConfig("config-value", {"key": "config", "allowed": "{}"})
-        return load_state(data, config, rules_of(config))
+        return load_state(data, config, self.rules(config))
 
     def observe(self, s: GameState, seat: int, cells: Cells, at: int) -> None:
         observe(s, seat, cells, at)
@@ -208,4 +212,4 @@ class AutoChess:
         return imagined(view, rng)
 
 
-AUTOCHESS: Final = AutoChess()
+AUTOCHESS: Final = AutoChess(VERSION)

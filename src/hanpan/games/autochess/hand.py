@@ -11,7 +11,15 @@ from enum import IntEnum
 from typing import Final
 
 from hanpan.games.autochess.card import Card, Rank, Suit, card_of
-from hanpan.games.autochess.events import REVERSE_CYCLE, REVERSE_RANK, SKIP_SUITS, STAR_LIGHT
+from hanpan.games.autochess.events import (
+    RANK_FIRST,
+    REVERSE_CYCLE,
+    REVERSE_RANK,
+    SKIP_STARS,
+    SKIP_SUITS,
+    STAR_LIGHT,
+    TRUMP_SHIFT,
+)
 from hanpan.games.autochess.packing import (
     ACE_OF_CLUBS,
     DIGIT,
@@ -22,6 +30,8 @@ from hanpan.games.autochess.packing import (
     FIRST_SUIT,
     FIVE_IN_A_ROW,
     FIVE_OF_A_SUIT,
+    FORGED_BITS,
+    FORGED_MASK,
     KIND_MASK,
     KIND_SHIFT,
     KINDS,
@@ -116,7 +126,8 @@ MOST_FREQUENT: Final[list[int]] = most_frequent_suits()
 
 
 def line_value(cards: list[int], forged: int) -> int:
-    """The hand of a line of codes or pieces. `forged`: enhanced cards that quads need to count as quads (AC-7.6)."""
+    """The hand of a line of codes or pieces. `forged`: enhanced cards that quads need to count as quads, and those that
+    trips of a front need (AC-7.6)."""
     if not cards:
         return 0
     one = two = three = four = 0
@@ -162,7 +173,8 @@ def hand_number(
             kind = ONE_PAIR if two & (two - 1) == 0 else TWO_PAIR
     elif four:
         rank = HIGHEST[four]
-        kind = FOUR_OF_A_KIND if forged == 0 or is_forged(cards, rank, forged) else THREE_OF_A_KIND
+        needed = forged & FORGED_MASK
+        kind = FOUR_OF_A_KIND if needed == 0 or is_forged(cards, rank, needed) else THREE_OF_A_KIND
     else:
         rank = HIGHEST[three]
         if five and two != three:
@@ -171,6 +183,8 @@ def hand_number(
         elif five and suits in FIVE_OF_A_SUIT:
             kind = FLUSH
             rank = HIGHEST[one]
+        elif forged > FORGED_MASK and not is_forged(cards, rank, forged >> FORGED_BITS):
+            kind = ONE_PAIR
         else:
             kind = THREE_OF_A_KIND
     return kind * TYPE + stars_digits + (dominant(cards, suits, counted, wheel) << DOMINANT_SHIFT) + rank
@@ -281,17 +295,22 @@ def compare_values(a: int, b: int, mode: int = 0, master_a: int = 0, master_b: i
             return 1 if type_a > type_b else -1
     stars_a = a >> STARS_SHIFT & STARS_DIGITS
     stars_b = b >> STARS_SHIFT & STARS_DIGITS
-    if stars_a != stars_b:
+    if stars_a != stars_b and not mode & SKIP_STARS:
         if mode & STAR_LIGHT:
             stars_a >>= ENHANCED_SHIFT - STARS_SHIFT
             stars_b >>= ENHANCED_SHIFT - STARS_SHIFT
         if stars_a != stars_b:
             return 2 if stars_a > stars_b else -2
+    rank_a = a & DIGIT
+    rank_b = b & DIGIT
+    if mode & RANK_FIRST and rank_a != rank_b:
+        return 4 if (rank_a > rank_b) != (mode & REVERSE_RANK > 0) else -4
     if not mode & SKIP_SUITS:
         suit_a = a >> DOMINANT_SHIFT & DIGIT
         suit_b = b >> DOMINANT_SHIFT & DIGIT
-        rules_a = suit_a == master_a and suit_a > 0
-        rules_b = suit_b == master_b and suit_b > 0
+        trump = mode >> TRUMP_SHIFT
+        rules_a = suit_a > 0 and (suit_a in (master_a, trump))
+        rules_b = suit_b > 0 and (suit_b in (master_b, trump))
         if rules_a != rules_b:
             return 3 if rules_a else -3
         if suit_a != suit_b and suit_a and suit_b:
@@ -299,8 +318,6 @@ def compare_values(a: int, b: int, mode: int = 0, master_a: int = 0, master_b: i
             won = 3 if (suit_b & SUIT_MASK) + 1 == suit_a else -3 if (suit_a & SUIT_MASK) + 1 == suit_b else 0
             if won:
                 return -won if mode & REVERSE_CYCLE else won
-    rank_a = a & DIGIT
-    rank_b = b & DIGIT
     if rank_a == rank_b:
         return 0
     return 4 if (rank_a > rank_b) != (mode & REVERSE_RANK > 0) else -4

@@ -7,7 +7,7 @@ the viewer cannot account for. Copies that were burned are taken to be in the po
 from typing import Final
 
 from hanpan.games.autochess.card import copies_of
-from hanpan.games.autochess.events import HoldemEvent, HoldemState, draw_phase
+from hanpan.games.autochess.events import HoldemEvent, HoldemState, draw_apart
 from hanpan.games.autochess.guess import Guess, cards_to_draw
 from hanpan.games.autochess.matchup import draw_matchups
 from hanpan.games.autochess.packing import kind_of
@@ -15,7 +15,7 @@ from hanpan.games.autochess.pick import draw_offer
 from hanpan.games.autochess.player import Player
 from hanpan.games.autochess.rival import Rival
 from hanpan.games.autochess.rules import Rules
-from hanpan.games.autochess.shop import draw_loan, draw_shop
+from hanpan.games.autochess.shop import draw_loan, draw_shop, loan_size
 from hanpan.games.autochess.state import AUGMENT, NOBODY, PREP, GameState
 from hanpan.games.autochess.view import FIGHT_KEYS, View
 from hanpan.kernel.rng import Rng, Stream
@@ -72,6 +72,9 @@ def side_of(view: View, rival: Rival) -> Player:
     player.lines_won = past.lines_won
     player.pardons_used = past.pardons_used
     player.land_rounds = past.land_rounds
+    player.land_visits = past.land_visits
+    player.land_rest = past.land_rest
+    player.lives_used = past.lives_used
     fight = player.last_fight
     fought = view.round - 1 if view.phase == PREP else view.round
     player.dealt = fight[DEALT] if fight and (fight[ROUND] == fought or not player.hp) else 0
@@ -114,7 +117,7 @@ def deal(s: GameState, view: View, rivals: tuple[Rival, ...], stream: Stream) ->
         if s.phase != PREP or rival.place:
             continue
         if rival.in_fantasyland:
-            draw_loan(s, player, s.rules.loan_cards - max(0, rival.board - rival.cards), stream)
+            draw_loan(s, player, loan_size(player, s.rules) - max(0, rival.board - rival.cards), stream)
         else:
             draw_shop(s, player, stream)
 
@@ -124,17 +127,20 @@ def stage_events(view: View, stream: Stream) -> HoldemState:
     rules = view.rules
     step = rules.round_in_stage(view.round)
     flop = [event for event in view.active if event.phase == "flop"]
-    turn = one_event(view, "turn", step >= 2, rules.event_counts[1], stream)
-    river = one_event(view, "river", step >= 3, rules.event_counts[2], stream)
+    turn = one_event(view, "turn", step >= 2, rules.event_counts[1], flop, stream)
+    before = flop if turn is None else [*flop, turn]
+    river = one_event(view, "river", step >= 3, rules.event_counts[2], before, stream)
     found = HoldemState(rules.stage_of(view.round), flop, turn, river)
     found.active_events = view.active
     return found
 
 
-def one_event(view: View, phase: str, known: bool, count: int, stream: Stream) -> HoldemEvent | None:
+def one_event(
+    view: View, phase: str, known: bool, count: int, drawn: list[HoldemEvent], stream: Stream
+) -> HoldemEvent | None:
     events = [event for event in view.active if event.phase == phase]
     if not known:
-        events = draw_phase(view.rules.events, phase, count, stream)
+        events = draw_apart(view.rules.events, phase, count, drawn, view.rules.apart, stream)
     return events[0] if events else None
 
 

@@ -3,6 +3,7 @@
 from typing import Final
 
 from hanpan.games.autochess.board import BACK, FRONT, LINES, MID, SIZES, SLOTS, has_twin, line_number
+from hanpan.games.autochess.events import Effects
 from hanpan.games.autochess.packing import ID_SHIFT, LOAN, kind_of, stars_of
 from hanpan.games.autochess.player import Player
 from hanpan.games.autochess.rules import Rules
@@ -34,9 +35,16 @@ def find(player: Player, card_id: int) -> tuple[int, int]:
     return NOWHERE, 0
 
 
-def limit_of(player: Player, rules: Rules) -> int:
+def limit_of(player: Player, rules: Rules, effects: Effects) -> int:
     """Cards the board may hold now (AC-6.7)."""
-    return SLOTS if player.in_fantasyland else rules.board_limit(player.level)
+    if player.in_fantasyland:
+        return SLOTS
+    return limit_at(player, player.level, rules, effects)
+
+
+def limit_at(player: Player, level: int, rules: Rules, effects: Effects) -> int:
+    """The same for another level, outside fantasyland."""
+    return max(1, min(SLOTS, rules.board_limit(level) + player.perks.board_cards + effects.board_cards))
 
 
 def stands(player: Player, piece: int) -> bool:
@@ -109,7 +117,7 @@ def lay_out(player: Player, lines: list[list[int]]) -> None:
     player.loan = [piece for piece in player.loan if pieces[piece >> ID_SHIFT]]
 
 
-def remembered(player: Player, rules: Rules) -> list[list[int]]:
+def remembered(player: Player, rules: Rules, effects: Effects) -> list[list[int]]:
     """What redeploy would set (AC-6.5, AC-6.7): cards no longer owned leave gaps, of twins the one with most stars
     stays, and the lines fill back, mid, front up to the limit."""
     pieces: dict[int, int] = {}
@@ -123,7 +131,7 @@ def remembered(player: Player, rules: Rules) -> list[list[int]]:
             kind = kind_of(piece)
             if piece and (kind not in best or stars_of(best[kind]) < stars_of(piece)):
                 best[kind] = piece
-    room = limit_of(player, rules)
+    room = limit_of(player, rules, effects)
     lines: list[list[int]] = [[], [], []]
     for number in (BACK, MID, FRONT):
         for card_id in player.layout[number]:

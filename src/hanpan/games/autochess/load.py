@@ -14,6 +14,10 @@ from hanpan.kernel.refusal import Params
 
 PACKAGE: Final = "hanpan.games.autochess"
 PRESETS: Final = ("quick", "full")
+VERSION: Final = 2
+"""Of the rules that new tables play. Older ones are kept for what was begun by them."""
+TABLES: Final[dict[int, dict[str, str]]] = {1: {"full": "full-1"}, VERSION: {}}
+"""By version: the tables that are not kept under their preset's name."""
 LEVELS: Final = 9
 
 NUMBERS: Final[dict[str, dict[str, tuple[int, int]]]] = {
@@ -37,8 +41,8 @@ NUMBERS: Final[dict[str, dict[str, tuple[int, int]]]] = {
         "round_xp_from": (1, 200),
     },
     "economy": {"income": (0, 1000), "interest_step": (1, 1000), "interest_cap": (0, 1000)},
-    "board": {"quads_forged": (0, 4)},
-    "combat": {"scoop_damage": (0, 1000), "winner_survives": (0, 1)},
+    "board": {"quads_forged": (0, 4), "trips_forged": (0, 3)},
+    "combat": {"scoop_damage": (0, 1000), "winner_survives": (0, 1), "foul_hp": (0, 1000)},
     "hula": {
         "suit_cards": (1, 13),
         "synergies": (1, 4),
@@ -51,11 +55,33 @@ NUMBERS: Final[dict[str, dict[str, tuple[int, int]]]] = {
         "failure_times": (1, 100),
         "in_fantasyland": (0, 1),
     },
-    "fantasyland": {"cards": (0, 26), "pair_rank": (2, 15), "trips_rank": (2, 15), "rounds_running": (0, 200)},
+    "fantasyland": {
+        "cards": (0, 26),
+        "pair_rank": (2, 15),
+        "trips_rank": (2, 15),
+        "rounds_running": (0, 200),
+        "rise": (0, 12),
+        "wins_line": (0, 1),
+        "rest": (0, 200),
+    },
     "matchup": {"ghost": (0, 1)},
-    "catalogue": {"flop_events": (0, 10), "turn_events": (0, 1), "river_events": (0, 1), "offered": (0, 9)},
+    "catalogue": {
+        "flop_events": (0, 10),
+        "turn_events": (0, 1),
+        "river_events": (0, 1),
+        "offered": (0, 9),
+        "fresh_offers": (0, 1),
+    },
 }
 """Every single number of a preset with its bounds, by section."""
+
+LATER: Final[dict[str, dict[str, int]]] = {
+    "board": {"trips_forged": 0},
+    "combat": {"foul_hp": 0},
+    "fantasyland": {"rise": 0, "wins_line": 0, "rest": 0},
+    "catalogue": {"fresh_offers": 0},
+}
+"""Numbers that came with version 2, and what a table plays that does not name them."""
 
 LISTS: Final[dict[str, tuple[str, int, int, int]]] = {
     "level_xp": ("shop", LEVELS - 1, 1, 100000),
@@ -66,7 +92,7 @@ LISTS: Final[dict[str, tuple[str, int, int, int]]] = {
 """Every list of numbers: section, length (0: at least one), bounds."""
 
 ROW_LISTS: Final = ("tier", "pick", "augment", "event")
-TEXT_LISTS: Final = {"catalogue": ("augments", "events")}
+TEXT_LISTS: Final = {"catalogue": ("augments", "events", "never_together")}
 
 
 class Loaded:
@@ -79,7 +105,8 @@ class Loaded:
         check_keys(table, file)
         for name, bounds in NUMBERS.items():
             part = section(table, name, file)
-            self.numbers[name] = {key: whole(part, key, file, name, low, high) for key, (low, high) in bounds.items()}
+            known = {**LATER.get(name, {}), **part}
+            self.numbers[name] = {key: whole(known, key, file, name, low, high) for key, (low, high) in bounds.items()}
         for key, (name, length, low, high) in LISTS.items():
             numbers = wholes(section(table, name, file), key, file, name, low, high)
             if (length and len(numbers) != length) or not numbers:
@@ -95,6 +122,7 @@ class Loaded:
         self.odds: Final = self._odds(file)
         self.augments: Final = read_augments(table, file)
         self.events: Final = read_events(table, file)
+        self.apart: Final = read_apart(table, file)
         self.picks: Final = self._picks(file)
 
     def _tiers(self, file: str) -> list[int]:
@@ -269,6 +297,24 @@ def read_events(table: Row, file: str) -> list[HoldemEvent]:
     return found
 
 
+def read_apart(table: Row, file: str) -> list[list[str]]:
+    """Groups of events of which a stage draws at most one; those that are not in play are never drawn anyway."""
+    groups = section(table, "catalogue", file).get("never_together", [])
+    if not isinstance(groups, list):
+        raise bad(file, "catalogue", "never_together must be a list of groups", "row-groups", {"key": "never_together"})
+    known, _ = catalogue_rows(table, "event", file)
+    found: list[list[str]] = []
+    for group in groups:
+        if not isinstance(group, list) or len(group) < 2:
+            reason = "never_together must hold groups of two ids or more"
+            raise bad(file, "catalogue", reason, "row-groups", {"key": "never_together"})
+        for name in group:
+            if name not in known:
+                raise bad(file, "catalogue", f"there is no event {name}", "row-no-row", {"key": name})
+        found.append([str(name) for name in group])
+    return found
+
+
 def over(base: Row, changes: Row) -> Row:
     """A preset with a designer's changes: sections key by key, everything else as a whole."""
     merged = dict(base)
@@ -281,17 +327,17 @@ def over(base: Row, changes: Row) -> Row:
     return merged
 
 
-def shipped_table(name: str) -> Row:
-    table = shipped(PACKAGE, f"{name}.toml")
+def shipped_table(name: str, version: int) -> Row:
+    table = shipped(PACKAGE, f"{TABLES[version].get(name, name)}.toml")
     base = table.get("base")
-    return over(shipped_table(str(base)), table) if base is not None else table
+    return over(shipped_table(str(base), version), table) if base is not None else table
 
 
-def shipped_preset(name: str) -> Loaded:
-    return Loaded(shipped_table(name), f"{name}.toml")
+def shipped_preset(name: str, version: int) -> Loaded:
+    return Loaded(shipped_table(name, version), f"{TABLES[version].get(name, name)}.toml")
 
 
-def designer_preset(table: Row, file: str) -> Loaded:
+def designer_preset(table: Row, file: str, version: int = VERSION) -> Loaded:
     """A designer's table, checked like our own."""
     base = table.get("base")
     if base is None:
@@ -299,7 +345,7 @@ def designer_preset(table: Row, file: str) -> Loaded:
     if base not in PRESETS:
         allowed = ", ".join(PRESETS)
         raise bad(file, "base", f"must be one of {allowed}", "row-one-of", {"key": "base", "allowed": allowed})
-    return Loaded(over(shipped_table(str(base)), table), file)
+    return Loaded(over(shipped_table(str(base), version), table), file)
 
 
 def preset_from_text(text: str, file: str) -> dict[str, object]:

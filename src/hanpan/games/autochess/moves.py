@@ -6,7 +6,8 @@ from hanpan.games.autochess.lines import find, lay_out, parse_layout, put, remem
 from hanpan.games.autochess.packing import ID_SHIFT
 from hanpan.games.autochess.player import Player
 from hanpan.games.autochess.prep import SHOP_STREAMS, tell_shop
-from hanpan.games.autochess.shop import buy, draw_shop, gain_xp, reroll_price, return_shop, sell
+from hanpan.games.autochess.rules import Rules
+from hanpan.games.autochess.shop import buy, draw_shop, gain_xp, reroll_price, return_shop, sell, xp_price
 from hanpan.games.autochess.state import GameState
 from hanpan.games.autochess.tell import CARD_TEXT, named, tell_merges, tell_xp
 from hanpan.kernel.action import Action
@@ -76,7 +77,7 @@ def do_reroll(s: GameState, seat: int, player: Player, rng: Rng, events: EventSi
 
 
 def do_xp(s: GameState, seat: int, player: Player, events: EventSink) -> None:
-    player.gold -= s.rules.xp_gold
+    player.gold -= xp_price(player, s.rules, s.effects)
     rose = gain_xp(player, s.rules.xp_gain, s.rules)
     tell_xp(player, seat, s.rules.xp_gain, rose, events)
 
@@ -110,7 +111,7 @@ def set_board(s: GameState, seat: int, player: Player, action: Action, events: E
 
 def redeploy(s: GameState, player: Player) -> None:
     """The last layout again (AC-6.5)."""
-    lay_out(player, remembered(player, s.rules))
+    lay_out(player, remembered(player, s.rules, s.effects))
 
 
 def tell_layout(player: Player, seat: int, events: EventSink) -> None:
@@ -123,16 +124,16 @@ def warn(s: GameState, seat: int, player: Player, events: EventSink) -> None:
     """The documents' warnings (AC-6.3); where no foul counts, none is threatened."""
     if events is None:
         return
-    found = player_warnings(player, s.rules.quads_forged, s.effects.no_fouls)
+    found = player_warnings(player, s.rules, s.effects.no_fouls)
     if found:
         events.append(Event("warning", {"warnings": found}, seat))
 
 
-def player_warnings(player: Player, forged: int, no_fouls: bool) -> list[str]:
+def player_warnings(player: Player, rules: Rules, no_fouls: bool) -> list[str]:
     if no_fouls or player.in_fantasyland or player.perks.foul_immunity:
         marks = 0
     else:
-        marks = foul_marks(
-            line_value(player.front, forged), line_value(player.mid, forged), line_value(player.back, forged)
-        )
+        forged = rules.quads_forged
+        front = line_value(player.front, rules.front_forged)
+        marks = foul_marks(front, line_value(player.mid, forged), line_value(player.back, forged))
     return warnings_of(marks, len(player.line(FRONT)))

@@ -18,7 +18,7 @@ from hanpan.games.autochess.packing import (
 )
 from hanpan.games.autochess.player import Player, owned
 from hanpan.games.autochess.shop import own_limit, reroll_price
-from hanpan.games.autochess.single_fight import synergies_of
+from hanpan.games.autochess.single_fight import line_damage, synergies_of
 from hanpan.games.autochess.state import AUGMENT, PREP, GameState
 from hanpan.kernel.cells import Cells
 from hanpan.kernel.observation import MOST_ITEMS, fingerprint
@@ -98,7 +98,7 @@ def observe(s: GameState, seat: int, cells: Cells, at: i64) -> None:
     cells.put(at + 1, 1 if s.phase == PREP else 2 if s.phase == AUGMENT else 3)
     cells.put(at + 2, s.round_num)
     cells.put(at + 3, rules.rounds)
-    cells.put(at + 4, rules.damage_of(rules.stage_of(s.round_num)) + s.effects.stage_damage)
+    cells.put(at + 4, line_damage(rules, s.effects, rules.stage_of(s.round_num)))
     at = put_own(s, s.players[seat], cells, at + 5)
     put_names(cells, at, [event.id for event in s.holdem_state.active_events])
     at += 1 + EVENTS
@@ -117,13 +117,13 @@ def put_own(s: GameState, me: Player, cells: Cells, at: i64) -> i64:
     cells.put(at + 4, 1 if me.locked else 0)
     cells.put(at + 5, reroll_price(me, rules, s.effects))
     cells.put(at + 6, own_limit(me, rules))
-    cells.put(at + 7, limit_of(me, rules))
+    cells.put(at + 7, limit_of(me, rules, s.effects))
     cells.put(at + 8, synergies_of(me.front, me.mid, me.back, rules, s.effects, me))
     cells.put(at + 9, 1 if me.hula_declared else 0)
     cells.put(at + 10, rules.prep_actions - me.acts)
     at += 11
     forged = rules.quads_forged
-    values = [line_value(me.front, forged), line_value(me.mid, forged), line_value(me.back, forged)]
+    values = [line_value(me.front, rules.front_forged), line_value(me.mid, forged), line_value(me.back, forged)]
     put_warnings(s, me, values, cells, at)
     at += 1 + WARNINGS
     put_cards(cells, at, me.shop)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from hanpan.games.autochess.board import FRONT, LINES, SIZES, foul_marks, foul_names, has_twin, line_number, warnings_of
 from hanpan.games.autochess.card import Card
-from hanpan.games.autochess.fantasyland import enters
+from hanpan.games.autochess.fantasyland import door, enters
 from hanpan.games.autochess.hand import HandResult, hand_result, line_value
 from hanpan.games.autochess.rules import standard
 
@@ -89,4 +89,5 @@ def check_fantasyland(board: OFCBoard) -> bool:
     a front is the documents' question about that front alone."""
     if (board.mid or board.back) and board.marks():
         return False
-    return enters(board.values()[FRONT], standard(), 0)
+    rules = standard()
+    return enters(board.values()[FRONT], door(rules.pair_rank, rules.trips_rank))

@@ -28,8 +28,8 @@ from hanpan.games.autochess.lines import (
 from hanpan.games.autochess.packing import ID_SHIFT, LOAN, kind_of
 from hanpan.games.autochess.player import Player, owned
 from hanpan.games.autochess.rules import Rules
-from hanpan.games.autochess.shop import merges_with, own_limit, price_of, reroll_price
-from hanpan.games.autochess.single_fight import synergies_of
+from hanpan.games.autochess.shop import merges_with, own_limit, price_of, reroll_price, xp_price
+from hanpan.games.autochess.single_fight import synergies_of, wanted_synergies
 from hanpan.kernel.action import Action, Arg
 from hanpan.kernel.json_text import json_text
 from hanpan.kernel.legal import Entry, One
@@ -152,7 +152,7 @@ class PrepOptions:
     def _xp(self) -> Illegal | None:
         if self.player.level >= self.rules.top_level:
             return Illegal("top-level", {"level": self.rules.top_level})
-        price = self.rules.xp_gold
+        price = xp_price(self.player, self.rules, self.effects)
         gold = self.player.gold
         return (
             Illegal("not-enough-gold", {"price": price, "gold": gold, "short": price - gold}) if gold < price else None
@@ -180,7 +180,7 @@ class PrepOptions:
         return self._room(player.on_board() + 1)
 
     def _room(self, cards: int) -> Illegal | None:
-        limit = limit_of(self.player, self.rules)
+        limit = limit_of(self.player, self.rules, self.effects)
         if cards > limit:
             return Illegal("board-limit", {"limit": limit, "level": self.player.level})
         return None
@@ -240,7 +240,7 @@ class PrepOptions:
         return self._room(len(pieces))
 
     def _redeploy(self) -> Illegal | None:
-        lines = remembered(self.player, self.rules)
+        lines = remembered(self.player, self.rules, self.effects)
         return None if lines[0] or lines[1] or lines[2] else Illegal("no-layout")
 
     def _hula(self, verb: str) -> Illegal | None:
@@ -251,9 +251,12 @@ class PrepOptions:
             return Illegal("hula-declared")
         if player.in_fantasyland and not self.rules.hula_in_fantasyland:
             return Illegal("hula-in-fantasyland")
+        if self.effects.hula_ban:
+            return Illegal("hula-banned")
         found = synergies_of(player.front, player.mid, player.back, self.rules, self.effects, player)
-        if found < self.rules.hula_synergies:
-            return Illegal("hula-synergies", {"found": found, "wanted": self.rules.hula_synergies})
+        wanted = wanted_synergies(self.rules, self.effects)
+        if found < wanted:
+            return Illegal("hula-synergies", {"found": found, "wanted": wanted})
         return None
 
     def entries(self) -> list[Entry]:
@@ -288,7 +291,9 @@ class PrepOptions:
         player = self.player
         for at in (BENCH, HAND, 0, 1, 2):
             for piece in zone(player, at):
-                if at >= BENCH and (player.on_board() >= limit_of(player, self.rules) or stands(player, piece)):
+                if at >= BENCH and (
+                    player.on_board() >= limit_of(player, self.rules, self.effects) or stands(player, piece)
+                ):
                     continue
                 found += [
                     One(Action("place", (piece >> ID_SHIFT, LINES[line])))
@@ -362,7 +367,7 @@ class Layouts:
         player = self.options.player
         pieces = every_piece(player)
         stream.shuffle(pieces)
-        limit = limit_of(player, self.options.rules)
+        limit = limit_of(player, self.options.rules, self.options.effects)
         lines: list[list[int]] = [[], [], []]
         placed: list[int] = []
         for piece in pieces:
@@ -381,7 +386,7 @@ class Layouts:
         player = self.options.player
         return {
             "layout": [piece >> ID_SHIFT for piece in every_piece(player)],
-            "limit": limit_of(player, self.options.rules),
+            "limit": limit_of(player, self.options.rules, self.options.effects),
         }
 
     def wire(self) -> str:

@@ -71,6 +71,9 @@ FIRST_SUIT: Final = 1
 # A hand.
 TYPE_SHIFT: Final = 16
 TYPE: Final = 1 << TYPE_SHIFT
+FORGED_BITS: Final = 3
+"""What a line's hands need: enhanced cards of quads in so many bits, above them those of trips (AC-7.6)."""
+FORGED_MASK: Final = (1 << FORGED_BITS) - 1
 ENHANCED_SHIFT: Final = 12
 ENHANCED: Final = 1 << ENHANCED_SHIFT
 THREE_SHIFT: Final = 8

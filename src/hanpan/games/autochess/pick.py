@@ -18,9 +18,11 @@ MASTER: Final = "suit_master"
 
 
 def draw_offer(s: GameState, player: Player, tier: str, stream: Stream) -> list[Augment]:
-    """Up to three of the tier that the player does not own (AC-14.1)."""
+    """Up to three of the tier that the player does not own and that were not in the last offer (AC-14.1)."""
     open_to_pick = [
-        augment for augment in s.rules.augments if augment.tier == tier and not player.has_augment(augment.id)
+        augment
+        for augment in s.rules.augments
+        if augment.tier == tier and not player.has_augment(augment.id) and augment.id not in player.offered
     ]
     return stream.sample(open_to_pick, min(s.rules.offered, len(open_to_pick)))
 
@@ -35,6 +37,8 @@ def offer_augments(s: GameState, rng: Rng, events: EventSink) -> bool:
     for seat in s.living():
         player = s.players[seat]
         player.offer = draw_offer(s, player, tier, stream)
+        if s.rules.fresh_offers:
+            player.offered = [augment.id for augment in player.offer]
         if player.offer:
             offered = True
             if events is not None:

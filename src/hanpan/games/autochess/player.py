@@ -30,12 +30,15 @@ class Player:
         "hp",
         "hula_declared",
         "in_fantasyland",
+        "land_rest",
         "land_rounds",
+        "land_visits",
         "last_board",
         "last_fight",
         "layout",
         "level",
         "lines_won",
+        "lives_used",
         "loan",
         "locked",
         "loss_streak",
@@ -45,6 +48,7 @@ class Player:
         "name",
         "next_id",
         "offer",
+        "offered",
         "pardons_used",
         "perks",
         "place",
@@ -112,6 +116,12 @@ class Player:
         self.place = 0
         """The final place; 0 while the player lives."""
         self.offer: list[Augment] = []
+        self.offered: list[str] = []
+        """Ids of the last offer, for the next one brings others (AC-14.1)."""
+        self.land_visits = 0
+        self.land_rest = 0
+        """Rounds before the door opens again."""
+        self.lives_used = 0
 
     def clone(self) -> "Player":
         """A copy; what is never changed in place (tuples, augments, perks, offers, golden) is shared."""
@@ -155,6 +165,10 @@ class Player:
         self.dealt = source.dealt
         self.place = source.place
         self.offer = source.offer
+        self.offered = source.offered
+        self.land_visits = source.land_visits
+        self.land_rest = source.land_rest
+        self.lives_used = source.lives_used
 
     def line(self, number: int) -> list[int]:
         return self.front if number == 0 else self.mid if number == 1 else self.back
@@ -196,7 +210,7 @@ class Player:
         return interest_of(self.gold, standard(), self.perks, NO_EFFECTS)
 
     def streak_bonus(self) -> int:
-        return streak_gold(max(self.win_streak, self.loss_streak), standard())
+        return streak_gold(max(self.win_streak, self.loss_streak), standard(), self.perks)
 
     def round_income(self, base: int = 5) -> int:
         return base + self.calc_interest() + self.streak_bonus()

@@ -5,7 +5,7 @@ from hanpan.games.autochess.events import Effects, HoldemState
 from hanpan.games.autochess.matchup import draw_matchups
 from hanpan.games.autochess.player import Player
 from hanpan.games.autochess.rules import create_holdem_state
-from hanpan.games.autochess.shop import draw_loan, draw_shop, gain_xp
+from hanpan.games.autochess.shop import draw_loan, draw_shop, gain_xp, loan_size
 from hanpan.games.autochess.state import PREP, GameState, event_ids
 from hanpan.games.autochess.tell import named, tell_xp, texts
 from hanpan.kernel.event import Event, EventSink
@@ -75,20 +75,24 @@ def pay(s: GameState, seat: int, events: EventSink) -> None:
     """Income (AC-4)."""
     player = s.players[seat]
     interest = interest_of(player.gold, s.rules, player.perks, s.effects)
-    streak = streak_gold(max(player.win_streak, player.loss_streak), s.rules)
-    player.gold += s.rules.income + interest + streak
+    streak = streak_gold(max(player.win_streak, player.loss_streak), s.rules, player.perks)
+    base = s.rules.income + player.perks.income
+    player.gold += base + interest + streak
     if events is not None:
-        base, gold = s.rules.income, player.gold
+        gold = player.gold
         events.append(Event("income", {"base": base, "interest": interest, "streak": streak, "gold": gold}, seat))
 
 
 def grow(s: GameState, seat: int, events: EventSink) -> None:
     """The round's free XP (AC-3.4)."""
     player = s.players[seat]
-    if not s.rules.round_xp or s.round_num < s.rules.round_xp_from or player.level >= s.rules.top_level:
+    gain = player.perks.round_xp
+    if s.round_num >= s.rules.round_xp_from:
+        gain += s.rules.round_xp
+    if not gain or player.level >= s.rules.top_level:
         return
-    rose = gain_xp(player, s.rules.round_xp, s.rules)
-    tell_xp(player, seat, s.rules.round_xp, rose, events)
+    rose = gain_xp(player, gain, s.rules)
+    tell_xp(player, seat, gain, rose, events)
 
 
 def show(s: GameState, seat: int, rng: Rng, events: EventSink) -> None:
@@ -96,7 +100,7 @@ def show(s: GameState, seat: int, rng: Rng, events: EventSink) -> None:
     player = s.players[seat]
     stream = rng.stream(SHOP_STREAMS[seat])
     if player.in_fantasyland:
-        draw_loan(s, player, s.rules.loan_cards, stream)
+        draw_loan(s, player, loan_size(player, s.rules), stream)
         if events is not None:
             events.append(Event("loan", {"cards": [named(piece) for piece in player.loan]}, seat))
         return

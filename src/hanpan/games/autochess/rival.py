@@ -54,7 +54,17 @@ class Rival:
 class History:
     """What everybody may remember of a seat's fights, and what its augments add up to."""
 
-    __slots__ = ("byes", "land_rounds", "lines_won", "met", "pardons_used", "perks")
+    __slots__ = (
+        "byes",
+        "land_rest",
+        "land_rounds",
+        "land_visits",
+        "lines_won",
+        "lives_used",
+        "met",
+        "pardons_used",
+        "perks",
+    )
 
     def __init__(self, player: Player) -> None:
         self.met: Final = player.met
@@ -62,6 +72,9 @@ class History:
         self.lines_won: Final = player.lines_won
         self.pardons_used: Final = player.pardons_used
         self.land_rounds: Final = player.land_rounds
+        self.land_visits: Final = player.land_visits
+        self.land_rest: Final = player.land_rest
+        self.lives_used: Final = player.lives_used
         self.perks: Final[Perks] = player.perks
 
 

@@ -7,8 +7,8 @@ from typing import Final
 
 from hanpan.games.autochess.augment import Augment
 from hanpan.games.autochess.events import Effects, HoldemEvent, HoldemState, draw_stage
-from hanpan.games.autochess.load import PRESETS, Loaded, shipped_preset
-from hanpan.games.autochess.packing import KINDS
+from hanpan.games.autochess.load import PRESETS, VERSION, Loaded, shipped_preset
+from hanpan.games.autochess.packing import FORGED_BITS, KINDS
 from hanpan.games.autochess.wording import row_numbers, spoken_numbers
 from hanpan.kernel.rng import Rng
 
@@ -27,8 +27,10 @@ def own_words(augments: list[Augment], events: list[HoldemEvent]) -> dict[str, s
 class Rules:
     """A preset's numbers, spread out for quick reading. Never changed once made; all tables of a preset share it."""
 
-    def __init__(self, loaded: Loaded, name: str) -> None:
+    def __init__(self, loaded: Loaded, name: str, version: int = VERSION) -> None:
         self.name: Final = name
+        self.version: Final = version
+        """Of the game that is played; a state of an older one is written down as it was then."""
         self.table: Final = loaded.table
         frame = loaded.numbers["frame"]
         self.hp: Final = frame["hp"]
@@ -57,10 +59,13 @@ class Rules:
         self.streak_gold: Final[list[int]] = loaded.lists["streak_gold"]
         self.board_cards: Final[list[int]] = loaded.lists["cards"]
         self.quads_forged: Final = loaded.numbers["board"]["quads_forged"]
+        self.front_forged: Final = self.quads_forged | loaded.numbers["board"]["trips_forged"] << FORGED_BITS
+        """What the hands of a front need: for quads, and above them for trips (AC-7.6)."""
         combat = loaded.numbers["combat"]
         self.stage_damage: Final[list[int]] = loaded.lists["stage_damage"]
         self.scoop_damage: Final = combat["scoop_damage"]
         self.winner_survives: Final = combat["winner_survives"] == 1
+        self.foul_hp: Final = combat["foul_hp"]
         hula = loaded.numbers["hula"]
         self.suit_cards: Final = hula["suit_cards"]
         self.hula_synergies: Final = hula["synergies"]
@@ -77,6 +82,9 @@ class Rules:
         self.pair_rank: Final = land["pair_rank"]
         self.trips_rank: Final = land["trips_rank"]
         self.land_rounds: Final = land["rounds_running"]
+        self.land_rise: Final = land["rise"]
+        self.land_wins: Final = land["wins_line"] == 1
+        self.land_rest: Final = land["rest"]
         self.ghost: Final = loaded.numbers["matchup"]["ghost"] == 1
         catalogue = loaded.numbers["catalogue"]
         self.event_counts: Final[list[int]] = [
@@ -85,7 +93,10 @@ class Rules:
             catalogue["river_events"],
         ]
         self.offered: Final = catalogue["offered"]
+        self.fresh_offers: Final = catalogue["fresh_offers"] == 1
         self.events: Final[list[HoldemEvent]] = loaded.events
+        self.apart: Final[list[list[str]]] = loaded.apart
+        """Groups of events of which a stage draws at most one."""
         self.augments: Final[list[Augment]] = loaded.augments
         self.words: Final[dict[str, str]] = own_words(loaded.augments, loaded.events)
         """The names that a designer gave to new rows, by the text key they would have had."""
@@ -142,12 +153,13 @@ class Rules:
 MADE: Final[dict[str, Rules]] = {}
 
 
-def preset_rules(name: str) -> Rules:
+def preset_rules(name: str, version: int = VERSION) -> Rules:
     """The rules of a shipped preset."""
-    rules = MADE.get(name)
+    key = f"{name} {version}"
+    rules = MADE.get(key)
     if rules is None:
-        rules = Rules(shipped_preset(name), name)
-        MADE[name] = rules
+        rules = Rules(shipped_preset(name, version), name, version)
+        MADE[key] = rules
     return rules
 
 
@@ -163,4 +175,4 @@ PILOT_EVENTS: Final[list[HoldemEvent]] = standard().events
 def create_holdem_state(stage: int, rng: Rng, rules: Rules | None = None) -> HoldemState:
     """A stage's own events (AC-13.1); the pilot five unless other rules are handed in."""
     by = standard() if rules is None else rules
-    return draw_stage(stage, by.events, by.event_counts, rng)
+    return draw_stage(stage, by.events, by.event_counts, by.apart, rng)

@@ -38,9 +38,11 @@ NAME: Final = shapes.text()
 """The id of an augment or event; designers make new ones."""
 ODDS: Final = shapes.listed(shapes.number(0, 100), RANKS, 1)
 PRICE: Final = MANY
+DOOR: Final = shapes.number(0, 14)
+"""The lowest rank of a pair, or of trips, that opens fantasyland."""
 HELD: Final = NUMBERS["shop"]["own_cards"][1] + 50 * MOST_AUGMENTS
 """Own cards, with every augment that gives more room."""
-LOANED: Final = NUMBERS["fantasyland"]["cards"][1]
+LOANED: Final = NUMBERS["fantasyland"]["cards"][1] + 13 * MOST_AUGMENTS
 OWN_CARD: Final = {"id": CARD_ID, "card": shapes.card(), "price": PRICE}
 
 HAND: Final = shapes.row(
@@ -94,6 +96,9 @@ HISTORY: Final = shapes.row(
         "lines_won": shapes.by_seat(MANY),
         "pardons_used": shapes.by_seat(MANY),
         "land_rounds": shapes.by_seat(MANY),
+        "land_visits": shapes.by_seat(MANY),
+        "land_rest": shapes.by_seat(MANY),
+        "lives_used": shapes.by_seat(MANY),
     }
 )
 
@@ -117,7 +122,7 @@ ME: Final = shapes.row(
         "locked": shapes.flag(),
         "rerolls": MANY,
         "reroll_price": PRICE,
-        "xp_price": dial("shop", "xp_gold"),
+        "xp_price": PRICE,
         "odds": ODDS,
         "own_limit": shapes.number(0, HELD),
         "board_limit": shapes.number(0, SLOTS),
@@ -128,9 +133,10 @@ ME: Final = shapes.row(
         "lines": by_line(*[own_line(size) for size in SIZES]),
         "warnings": shapes.listed(shapes.word("foul-back", "foul-mid", "front-open"), 3),
         "fantasyland": shapes.flag(),
+        "door": shapes.row({"pair": shapes.maybe(DOOR), "trips": shapes.maybe(DOOR)}),
         "suits": shapes.row({suit: shapes.number(0, 4 * SLOTS) for suit in SUIT_SIGNS}),
         "synergies": shapes.number(0, 4),
-        "synergies_wanted": dial("hula", "synergies"),
+        "synergies_wanted": shapes.number(1, 7),
         "suit_cards": dial("hula", "suit_cards"),
         "hula": shapes.flag(),
         "income": shapes.row({"base": MANY, "interest": MANY, "streak": MANY}),
@@ -138,6 +144,7 @@ ME: Final = shapes.row(
         "layout": by_line(*[shapes.listed(CARD_ID, size) for size in SIZES]),
         "acts_left": shapes.number(0, NUMBERS["frame"]["prep_actions"][1]),
         "offer": shapes.listed(NAME, NUMBERS["catalogue"]["offered"][1]),
+        "offered": shapes.listed(NAME, NUMBERS["catalogue"]["offered"][1]),
         "rows": shapes.plain(),
         "kinds": shapes.plain(),
     }

@@ -29,8 +29,18 @@ def reroll_price(player: Player, rules: Rules, effects: Effects) -> int:
     """AC-3.3; free rerolls of augments and events add up (AC-13.2, AC-14.2)."""
     if player.rerolls < player.perks.free_rerolls + effects.free_rerolls:
         return 0
-    price = rules.reroll_gold
+    price = rules.reroll_gold if effects.reroll_cost < 0 else effects.reroll_cost
     return price if player.perks.reroll_cost < 0 else min(price, player.perks.reroll_cost)
+
+
+def xp_price(player: Player, rules: Rules, effects: Effects) -> int:
+    """What XP costs (AC-3.4); it is never quite free."""
+    return max(1, rules.xp_gold + effects.xp_cost - player.perks.xp_cost)
+
+
+def loan_size(player: Player, rules: Rules) -> int:
+    """Cards of a fantasyland prep (AC-12.2)."""
+    return rules.loan_cards + player.perks.loan_cards
 
 
 def draw_shop(s: GameState, player: Player, stream: Stream) -> None:
@@ -38,12 +48,13 @@ def draw_shop(s: GameState, player: Player, stream: Stream) -> None:
     pool = s.pool
     shop: list[int] = []
     golden = player.perks.golden_shop
+    level = player.level + s.effects.shop_level
     for slot in range(shop_size(player, s.rules, s.effects)):
-        kind = pool.draw_kind(player.level, stream, 3) if slot < golden else -1
+        kind = pool.draw_kind(level, stream, 3) if slot < golden else -1
         if kind >= 0:
             shop.append(code_of_kind(kind, 2))
             continue
-        kind = pool.draw_kind(player.level, stream, 1)
+        kind = pool.draw_kind(level, stream, 1)
         if kind < 0:
             break
         shop.append(code_of_kind(kind, 1))

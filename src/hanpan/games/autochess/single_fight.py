@@ -10,7 +10,14 @@ from hanpan.games.autochess.board import BACK, FOUL_BACK, FOUL_MID, FRONT, LINES
 from hanpan.games.autochess.events import NO_EFFECTS, Effects, HoldemEvent
 from hanpan.games.autochess.hand import ROYAL_FLUSH, compare_values, line_value
 from hanpan.games.autochess.ofc_board import OFCBoard
-from hanpan.games.autochess.packing import BOARD_TALLY_BITS, BOARD_TALLY_MASK, SUIT_BITS, SUITS, hand_type_of
+from hanpan.games.autochess.packing import (
+    BOARD_TALLY_BITS,
+    BOARD_TALLY_MASK,
+    ENHANCED,
+    SUIT_BITS,
+    SUITS,
+    hand_type_of,
+)
 from hanpan.games.autochess.player import Player
 from hanpan.games.autochess.rules import Rules, standard
 
@@ -33,6 +40,11 @@ def suit_counts(front: list[int], mid: list[int], back: list[int], master: int, 
     return counts
 
 
+def wanted_synergies(rules: Rules, effects: Effects) -> int:
+    """Synergies that a declaration needs today (AC-11.2)."""
+    return max(1, rules.hula_synergies + effects.hula_synergies)
+
+
 def synergies_of(
     front: list[int],
     mid: list[int],
@@ -48,9 +60,10 @@ def synergies_of(
     else:
         counts = suit_counts(front, mid, back, player.master, player.perks.master_counts)
         bonus = player.perks.synergies
+    enough = rules.suit_cards if player is None else max(1, rules.suit_cards - player.perks.suit_cards)
     found = 0
     for suit in range(4):
-        if counts[suit] >= rules.suit_cards:
+        if counts[suit] >= enough:
             found += 1
             if suit + 1 == effects.suit_synergy:
                 bonus += 1
@@ -64,16 +77,22 @@ class Fighter:
 
     __slots__ = (
         "back",
+        "back_star",
         "base",
         "dealt",
         "declared",
+        "each",
+        "edge",
         "failed",
         "failure",
         "front",
+        "front_star",
+        "front_won",
         "glass",
         "hp",
         "hula",
         "lines",
+        "low_stop",
         "made",
         "marks",
         "master",
@@ -86,6 +105,8 @@ class Fighter:
         "stop",
         "synergies",
         "times",
+        "times_more",
+        "underdog",
         "values",
         "wins",
     )
@@ -106,7 +127,7 @@ class Fighter:
         self.mid = mid
         self.back = back
         self.made: list[int] = [
-            line_value(front, rules.quads_forged),
+            line_value(front, rules.front_forged),
             line_value(mid, rules.quads_forged),
             line_value(back, rules.quads_forged),
         ]
@@ -114,13 +135,27 @@ class Fighter:
         self.hp = UNKNOWN
         self.master = 0
         self.percent = 100
-        self.pardoned = False
+        self.pardoned = effects.hula_free
+        self.edge = 0
+        """Damage that each of its lines does beyond the stage's."""
+        self.underdog = 0
+        self.front_star = 0
+        self.back_star = 0
+        self.low_stop = rules.low_stop_hp
+        self.times_more = effects.hula_times
         exempt = effects.no_fouls
         if player is not None:
             self.hp = player.hp
             self.master = player.master
             self.percent = player.perks.damage_percent
-            self.pardoned = player.perks.hula_pardons > player.pardons_used
+            perks = player.perks
+            self.pardoned = self.pardoned or perks.hula_pardons > player.pardons_used
+            self.edge = perks.line_damage
+            self.underdog = perks.underdog
+            self.front_star = perks.front_star
+            self.back_star = perks.back_star
+            self.low_stop += perks.low_stop
+            self.times_more += perks.hula_times
             exempt = exempt or player.in_fantasyland or player.perks.foul_immunity
         if not exempt:
             self.marks = foul_marks(self.made[FRONT], self.made[MID], self.made[BACK])
@@ -136,20 +171,28 @@ class Fighter:
         self.failed = False
         self.failure = 1
         """How often the damage it deals counts because the other failed a hula (AC-11.5)."""
+        self.front_won = False
+        self.each = 0
+        """Damage of one of its lines."""
         self.lines = 0
-        """Lines won, a front as often as it counts for damage."""
+        """Lines won, each as often as it counts for damage."""
         self.base = 0
         self.times = 1
         self.dealt = 0
 
     def stand(self) -> None:
-        """Fix what each line fights with, once fouls and glass_back are known."""
-        if self.marks or self.glass:
+        """Fix what each line fights with, once fouls and glass_back are known. An augment's star joins a line that has
+        cards."""
+        if self.marks or self.glass or self.front_star or self.back_star:
             self.values = [
                 self.made[FRONT],
                 fought(self.made[MID], self.marks & FOUL_MID > 0, False),
                 fought(self.made[BACK], self.marks & FOUL_BACK > 0, self.glass),
             ]
+            if self.front_star and self.front:
+                self.values[FRONT] += ENHANCED
+            if self.back_star and self.back:
+                self.values[BACK] += ENHANCED
 
 
 def compare_lines(a: Fighter, b: Fighter, effects: Effects) -> list[int]:
@@ -167,25 +210,45 @@ def compare_lines(a: Fighter, b: Fighter, effects: Effects) -> list[int]:
     return steps
 
 
-def base_damage(lines: int, scoop: bool, line_damage: int, rules: Rules, effects: Effects) -> int:
+def line_damage(rules: Rules, effects: Effects, stage: int) -> int:
+    """Damage of a won line today (AC-10.2)."""
+    return max(1, rules.damage_of(stage) + effects.stage_damage) if effects.stage_damage else rules.damage_of(stage)
+
+
+def base_damage(lines: int, scoop: bool, each: int, rules: Rules, effects: Effects) -> int:
     """AC-10.1 before hula and stop: what won lines do, and a scoop."""
-    return lines * line_damage + (rules.scoop_damage + effects.scoop_damage if scoop else 0)
+    return lines * each + (rules.scoop_damage + effects.scoop_damage if scoop else 0)
 
 
-def judge(side: Fighter, other: Fighter, front_won: bool, rules: Rules, effects: Effects, line_damage: int) -> None:
-    """What a side deals before the other's failure, wall and mercy (AC-10.1, AC-11.3 to 5)."""
+def judge(
+    side: Fighter, other: Fighter, steps: list[int], sign: int, rules: Rules, effects: Effects, each: int
+) -> None:
+    """What a side deals before the other's failure, wall and mercy (AC-10.1, AC-11.3 to 5). `each`: damage of a line;
+    `sign`: 1 where positive steps are this side's."""
     side.scoop = side.wins == 3
-    side.lines = side.wins + (effects.front_counts - 1 if front_won else 0)
-    side.base = base_damage(side.lines, side.scoop, line_damage, rules, effects)
+    side.front_won = steps[FRONT] * sign > 0
+    side.lines = side.wins
+    if side.front_won:
+        side.lines += effects.front_counts - 1
+    if steps[MID] * sign > 0:
+        side.lines += effects.mid_counts - 1
+    if steps[BACK] * sign > 0:
+        side.lines += effects.back_counts - 1
+    side.each = each + side.edge
+    if side.underdog and UNKNOWN < side.hp < other.hp:
+        side.each += side.underdog
+    side.base = base_damage(side.lines, side.scoop, side.each, rules, effects)
     if side.declared:
         if side.wins < rules.hula_lines:
             side.failed = True
-        elif side.synergies >= rules.hula_synergies:
+        elif side.synergies >= wanted_synergies(rules, effects):
             side.hula = True
-            low = UNKNOWN < other.hp <= rules.low_stop_hp
+            low = UNKNOWN < other.hp <= side.low_stop
             side.stop = low or (side.scoop and hand_type_of(side.made[BACK]) == ROYAL_FLUSH)
-            side.times = rules.stop_times if side.stop else rules.hula_times
+            side.times = (rules.stop_times if side.stop else rules.hula_times) + side.times_more
     side.dealt = side.base * side.times
+    if effects.loser_only and side.wins < other.wins:
+        side.dealt = 0
 
 
 def suffer(victim: Fighter, attacker: Fighter, rules: Rules) -> None:
@@ -204,9 +267,9 @@ def suffer(victim: Fighter, attacker: Fighter, rules: Rules) -> None:
 def fight(a: Fighter, b: Fighter, rules: Rules, effects: Effects, stage: int) -> list[int]:
     """The whole fight; the fighters carry its outcome, the steps of the three lines are returned, front first."""
     steps = compare_lines(a, b, effects)
-    line_damage = rules.damage_of(stage) + effects.stage_damage
-    judge(a, b, steps[FRONT] > 0, rules, effects, line_damage)
-    judge(b, a, steps[FRONT] < 0, rules, effects, line_damage)
+    each = line_damage(rules, effects, stage)
+    judge(a, b, steps, 1, rules, effects, each)
+    judge(b, a, steps, -1, rules, effects, each)
     suffer(b, a, rules)
     suffer(a, b, rules)
     return steps

@@ -129,7 +129,16 @@ def event_ids(events: list[HoldemEvent]) -> list[str]:
     return [event.id for event in events]
 
 
-def dump_player(player: Player) -> dict[str, object]:
+def dump_player(player: Player, version: int) -> dict[str, object]:
+    """What came with a later version is not in the dump of an older game: records of then end with its digest."""
+    later: dict[str, object] = {}
+    if version > 1:
+        later = {
+            "offered": list(player.offered),
+            "land_visits": player.land_visits,
+            "land_rest": player.land_rest,
+            "lives_used": player.lives_used,
+        }
     return {
         "hp": player.hp,
         "gold": player.gold,
@@ -166,6 +175,7 @@ def dump_player(player: Player) -> dict[str, object]:
         "dealt": player.dealt,
         "place": player.place,
         "offer": [augment.id for augment in player.offer],
+        **later,
     }
 
 
@@ -173,7 +183,7 @@ def dump_state(s: GameState) -> dict[str, object]:
     holdem = s.holdem_state
     return {
         "config": s.config,
-        "players": [dump_player(player) for player in s.players],
+        "players": [dump_player(player, s.rules.version) for player in s.players],
         "pool": list(s.pool.counts),
         "burned": s.burned,
         "round": s.round_num,
@@ -277,6 +287,11 @@ def load_player(data: object, rules: Rules) -> Player:
     player.dealt = read.whole("dealt")
     player.place = read.whole("place")
     player.offer = [rules.augment(name) for name in read.texts("offer")]
+    if rules.version > 1:
+        player.offered = read.texts("offered")
+        player.land_visits = read.whole("land_visits")
+        player.land_rest = read.whole("land_rest")
+        player.lives_used = read.whole("lives_used")
     return player
 
 

@@ -4,7 +4,7 @@ from typing import Final
 
 from hanpan.games.autochess.board import BACK, FRONT, LINES, MID, foul_names
 from hanpan.games.autochess.card import SUIT_SIGNS, code_text
-from hanpan.games.autochess.events import REVERSE_CYCLE, REVERSE_RANK, STAR_LIGHT
+from hanpan.games.autochess.events import REVERSE_CYCLE, REVERSE_RANK, STAR_LIGHT, TRUMP_SHIFT
 from hanpan.games.autochess.hand import FULL_HOUSE, STEPS, TWO_PAIR
 from hanpan.games.autochess.matchup import NOBODY
 from hanpan.games.autochess.packing import (
@@ -98,6 +98,9 @@ def reason_of(a: Fighter, b: Fighter, line: int, step: int, mode: int) -> str:
     name = STEPS[abs(step)]
     if name == "suit":
         suit_a, suit_b = dominant_of(a.values[line]), dominant_of(b.values[line])
+        trump = mode >> TRUMP_SHIFT
+        if trump in (suit_a, suit_b) and suit_a != suit_b:
+            return "trump"
         if (suit_a == a.master) != (suit_b == b.master):
             return "master"
         return "suit-reversed" if mode & REVERSE_CYCLE else name
@@ -164,10 +167,10 @@ def tell_hula(side: Fighter, foe: Fighter, gold: int, events: list[Event]) -> No
         events.append(Event("hula-lost", {"seat": side.seat, "synergies": side.synergies}))
 
 
-def tell_damage(victim: Fighter, foe: Fighter, ghost: bool, hp: int, each: int, events: list[Event]) -> None:
+def tell_damage(victim: Fighter, foe: Fighter, ghost: bool, hp: int, events: list[Event]) -> None:
     """The damage with all it is made of, in the order of AC-10.1: `lines` x `each` + `scoop`, `times` for hula or stop,
     `failure` for the victim's failed hula, `wall` per cent for iron wall, half for mercy. `each` is the damage of a
-    line; `doubled` says how many of `lines` a front that counts more often has added."""
+    line; `doubled` says how many of `lines` a line that counts more often has added."""
     events.append(
         Event(
             "damage",
@@ -177,8 +180,8 @@ def tell_damage(victim: Fighter, foe: Fighter, ghost: bool, hp: int, each: int, 
                 "ghost": ghost,
                 "lines": foe.lines,
                 "doubled": foe.lines - foe.wins,
-                "each": each,
-                "scoop": foe.base - foe.lines * each,
+                "each": foe.each,
+                "scoop": foe.base - foe.lines * foe.each,
                 "base": foe.base,
                 "times": foe.times,
                 "failure": foe.failure,

@@ -6,11 +6,11 @@ Bots read the attributes: pieces and codes are the small numbers of card.py. `du
 from typing import Final
 
 from hanpan.games.autochess.augment import Augment
-from hanpan.games.autochess.board import LINES, SIZES
+from hanpan.games.autochess.board import FRONT, LINES, SIZES
 from hanpan.games.autochess.card import SUIT_SIGNS
 from hanpan.games.autochess.economy import interest_of, streak_gold
 from hanpan.games.autochess.events import Effects, HoldemEvent
-from hanpan.games.autochess.fantasyland import enters, stays
+from hanpan.games.autochess.fantasyland import ACES, door_of, enters, pair_of, stays, trips_of
 from hanpan.games.autochess.hand import line_value
 from hanpan.games.autochess.lines import limit_of
 from hanpan.games.autochess.moves import player_warnings
@@ -18,8 +18,8 @@ from hanpan.games.autochess.packing import CODE, ID_SHIFT, is_loaned
 from hanpan.games.autochess.player import Player
 from hanpan.games.autochess.rival import Common, History, Rival
 from hanpan.games.autochess.rules import Rules
-from hanpan.games.autochess.shop import own_limit, price_of, reroll_price
-from hanpan.games.autochess.single_fight import suit_counts, synergies_of
+from hanpan.games.autochess.shop import own_limit, price_of, reroll_price, xp_price
+from hanpan.games.autochess.single_fight import line_damage, suit_counts, synergies_of, wanted_synergies
 from hanpan.games.autochess.state import AUGMENT, NOBODY, PREP, GameState, event_ids
 from hanpan.games.autochess.tell import CARD_TEXT, hand_data, named, texts
 from hanpan.kernel.simple import plain_copy
@@ -56,6 +56,9 @@ def dump_history(history: tuple[History, ...]) -> dict[str, object]:
         "lines_won": [past.lines_won for past in history],
         "pardons_used": [past.pardons_used for past in history],
         "land_rounds": [past.land_rounds for past in history],
+        "land_visits": [past.land_visits for past in history],
+        "land_rest": [past.land_rest for past in history],
+        "lives_used": [past.lives_used for past in history],
     }
 
 
@@ -142,7 +145,7 @@ class View:
             "phase": self.phase,
             "seconds": rules.pick_seconds if self.phase == AUGMENT else rules.prep_seconds,
             "events": event_ids(self.active),
-            "line_damage": rules.damage_of(stage) + self.effects.stage_damage,
+            "line_damage": line_damage(rules, self.effects, stage),
             "odds": [list(row) for row in rules.odds],
             "costs": list(rules.tier_cost),
             "seats": [dump_rival(rival) for rival in self.rivals],
@@ -167,9 +170,9 @@ def kinds_of(augments: list[Augment]) -> dict[str, object]:
 
 def own_side(me: Player, rules: Rules, effects: Effects) -> dict[str, object]:
     """Everything of one's own, and what it amounts to."""
-    forged = rules.quads_forged
+    opening = door_of(me, rules, effects)
     interest = interest_of(me.gold, rules, me.perks, effects)
-    streak = streak_gold(max(me.win_streak, me.loss_streak), rules)
+    streak = streak_gold(max(me.win_streak, me.loss_streak), rules, me.perks)
     return {
         "gold": me.gold,
         "xp": me.xp,
@@ -178,10 +181,10 @@ def own_side(me: Player, rules: Rules, effects: Effects) -> dict[str, object]:
         "locked": me.locked,
         "rerolls": me.rerolls,
         "reroll_price": reroll_price(me, rules, effects),
-        "xp_price": rules.xp_gold,
+        "xp_price": xp_price(me, rules, effects),
         "odds": list(rules.odds[me.level - 1]),
         "own_limit": own_limit(me, rules),
-        "board_limit": limit_of(me, rules),
+        "board_limit": limit_of(me, rules, effects),
         "bench": [priced(piece, rules) for piece in me.bench],
         "golden": list(me.golden),
         "next_id": me.next_id,
@@ -190,27 +193,27 @@ def own_side(me: Player, rules: Rules, effects: Effects) -> dict[str, object]:
             LINES[number]: {
                 "cards": [{**priced(piece, rules), "loan": is_loaned(piece)} for piece in me.line(number)],
                 "slots": SIZES[number],
-                "hand": hand_data(
-                    me.line(number), line_value(me.line(number), forged), line_value(me.line(number), forged)
-                ),
+                "hand": standing_hand(me, number, rules),
             }
             for number in range(3)
         },
-        "warnings": player_warnings(me, forged, effects.no_fouls),
+        "warnings": player_warnings(me, rules, effects.no_fouls),
         "fantasyland": lands(me, rules, effects),
+        "door": {"pair": open_rank(pair_of(opening)), "trips": open_rank(trips_of(opening))},
         "suits": {
             SUIT_SIGNS[suit]: suit_counts(me.front, me.mid, me.back, me.master, me.perks.master_counts)[suit]
             for suit in range(4)
         },
         "synergies": synergies_of(me.front, me.mid, me.back, rules, effects, me),
-        "synergies_wanted": rules.hula_synergies,
-        "suit_cards": rules.suit_cards,
+        "synergies_wanted": wanted_synergies(rules, effects),
+        "suit_cards": max(1, rules.suit_cards - me.perks.suit_cards),
         "hula": me.hula_declared,
-        "income": {"base": rules.income, "interest": interest, "streak": streak},
+        "income": {"base": rules.income + me.perks.income, "interest": interest, "streak": streak},
         "touched": me.touched,
         "layout": {LINES[number]: list(me.layout[number]) for number in range(3)},
         "acts_left": rules.prep_actions - me.acts,
         "offer": [augment.id for augment in me.offer],
+        "offered": list(me.offered),
         "rows": {augment.id: rules.rows[augment.id] for augment in me.offer},
         "kinds": kinds_of(me.offer),
     }
@@ -220,11 +223,24 @@ def priced(piece: int, rules: Rules) -> dict[str, object]:
     return {"id": piece >> ID_SHIFT, "card": CARD_TEXT[piece & CODE], "price": price_of(piece & CODE, rules)}
 
 
+def standing_hand(me: Player, number: int, rules: Rules) -> dict[str, object] | None:
+    """The hand of a line as it stands."""
+    line = me.line(number)
+    made = line_value(line, rules.front_forged if number == FRONT else rules.quads_forged)
+    return hand_data(line, made, made)
+
+
+def open_rank(rank: int) -> int | None:
+    """The lowest rank that opens one's door; None where none does."""
+    return rank if rank <= ACES else None
+
+
 def lands(me: Player, rules: Rules, effects: Effects) -> bool:
-    """Whether the front as it stands earns (or keeps) fantasyland, if the board does not foul."""
-    front = line_value(me.front, rules.quads_forged)
+    """Whether the front as it stands earns (or keeps) fantasyland, if the board does not foul; where the rules ask for
+    it, if it wins its line."""
+    front = line_value(me.front, rules.front_forged)
     if me.in_fantasyland:
         return stays(front, rules, me.land_rounds)
-    if any([name != "front-open" for name in player_warnings(me, rules.quads_forged, effects.no_fouls)]):
+    if any([name != "front-open" for name in player_warnings(me, rules, effects.no_fouls)]):
         return False
-    return enters(front, rules, effects.pair_land)
+    return enters(front, door_of(me, rules, effects))

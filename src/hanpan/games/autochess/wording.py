@@ -23,6 +23,7 @@ SPOKEN: Final = (
     ("economy", "interest_cap", "interest_cap"),
     ("board", "quads_forged", "quads_forged"),
     ("combat", "scoop_damage", "scoop_damage"),
+    ("combat", "foul_hp", "foul_hp"),
     ("hula", "suit_cards", "suit_cards"),
     ("hula", "synergies", "synergies"),
     ("hula", "bonus_needs", "bonus_needs"),
@@ -36,18 +37,30 @@ SPOKEN: Final = (
     ("fantasyland", "pair_rank", "pair_rank"),
     ("fantasyland", "trips_rank", "trips_rank"),
     ("fantasyland", "rounds_running", "land_rounds"),
+    ("fantasyland", "rise", "land_rise"),
+    ("fantasyland", "wins_line", "land_wins"),
+    ("fantasyland", "rest", "land_rest"),
+    ("board", "trips_forged", "trips_forged"),
     ("matchup", "ghost", "ghost"),
     ("catalogue", "offered", "offered"),
 )
 """Part of the table, name there, name in the texts."""
 
 ADDS_TO: Final[dict[str, str]] = {
+    "loan_cards": "loan_cards",
+    "hula_times": "hula_times",
+    "low_stop": "low_stop_hp",
+    "income": "income",
+    "hula_synergies": "synergies",
     "interest_cap": "interest_cap",
     "shop_cards": "shop_cards",
     "own_cards": "own_cards",
     "scoop_damage": "scoop_damage",
 }
 """Effects that add to a number of the table."""
+
+BOTH_WAYS: Final = ("xp_cost", "board_cards", "stage_damage")
+"""Effects that may add or take away: texts say by how much."""
 
 GOLDEN_TIMES: Final = 3
 """What a card with 2 stars costs, times its cost with one (AC-3.5); no table changes it."""
@@ -87,6 +100,8 @@ def row_numbers(
 def amounts(effect: str, amount: int, spoken: dict[str, int]) -> dict[str, int]:
     if effect in ADDS_TO:
         return {"amount": amount, "total": max(0, spoken[ADDS_TO[effect]] + amount)}
+    if effect in BOTH_WAYS:
+        return {"amount": amount, "by": abs(amount)}
     if effect == "reroll_cost":
         return {"amount": amount, "total": min(spoken["reroll_gold"], amount)}
     if effect == "golden_shop":

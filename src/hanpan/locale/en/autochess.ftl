@@ -17,6 +17,7 @@ autochess-step-rank = the higher rank
 autochess-step-draw = draw
 autochess-step-master = suit master
 autochess-step-suit-reversed = suits reversed
+autochess-step-trump = trumps
 autochess-step-low-rank = low card power
 autochess-step-star-light = starlight
 autochess-tier-silver = silver
@@ -35,6 +36,18 @@ autochess-land-front = A pair of { $pair_rank ->
   } or better, or { $trips_rank ->
     [2] trips
    *[other] trips of rank { $trips_rank } or better,
+  }
+autochess-land-more = { $land_wins ->
+    [0] {""}
+   *[other] {" "}The front must also win its line.
+  }{ $land_rise ->
+    [0] {""}
+    [1] {" "}Every visit raises your own door by { $land_rise } rank.
+   *[other] {" "}Every visit raises your own door by { $land_rise } ranks.
+  }{ $land_rest ->
+    [0] {""}
+    [1] {" "}After a visit it is shut for { $land_rest } round.
+   *[other] {" "}After a visit it is shut for { $land_rest } rounds.
   }
 autochess-hand-empty = empty
 autochess-events-none = none
@@ -88,6 +101,56 @@ autochess-augment-golden_shop-text = { $amount ->
   } of every shop, with 2 stars at { $times } times the cost.
 autochess-augment-iron_wall = Iron wall
 autochess-augment-iron_wall-text = You take { $amount } % of the damage, rounded up.
+autochess-augment-hot_streak = Hot streak
+autochess-augment-hot_streak-text = A streak brings you { $amount } times its gold.
+autochess-augment-consolation = Consolation prize
+autochess-augment-consolation-text = A lost fight brings you { $amount } gold.
+autochess-augment-clean_sweep = Clean sweep
+autochess-augment-clean_sweep-text = A scoop brings you { $amount } gold.
+autochess-augment-scholar = Scholar
+autochess-augment-scholar-text = You gain { $amount } XP more every round.
+autochess-augment-night_school = Night school
+autochess-augment-night_school-text = Buying XP costs you { $amount } gold less.
+autochess-augment-bandage = Bandage
+autochess-augment-bandage-text = A won fight heals you by { $amount } HP.
+autochess-augment-skeleton_key = Skeleton key
+autochess-augment-skeleton_key-text = Your door to fantasyland is { $amount ->
+    [1] { $amount } rank
+   *[other] { $amount } ranks
+  } lower.
+autochess-augment-big_loan = Big loan
+autochess-augment-big_loan-text = Fantasyland lends you more cards ({ $loan_cards } → { $total }).
+autochess-augment-extra_slot = Extra slot
+autochess-augment-extra_slot-text = Your board holds { $amount ->
+    [1] { $amount } card
+   *[other] { $amount } cards
+  } more.
+autochess-augment-tailor = Tailor
+autochess-augment-tailor-text = A suit needs { $amount ->
+    [1] { $amount } card
+   *[other] { $amount } cards
+  } less to be a synergy of yours.
+autochess-augment-whetstone = Whetstone
+autochess-augment-whetstone-text = Every line you win deals { $amount } damage more.
+autochess-augment-underdog = Underdog
+autochess-augment-underdog-text = Against somebody with more HP, every line you win deals { $amount } damage more.
+autochess-augment-vanguard = Vanguard
+autochess-augment-vanguard-text = Your front fights as if it had one star more.
+autochess-augment-rearguard = Rearguard
+autochess-augment-rearguard-text = Your back fights as if it had one star more.
+autochess-augment-phoenix = Phoenix
+autochess-augment-phoenix-text = { $amount ->
+    [1] The first blow that would put you out leaves you with one last HP.
+   *[other] The first { $amount } blows that would put you out leave you with one last HP.
+  }
+autochess-augment-vampire = Vampire
+autochess-augment-vampire-text = You heal by { $amount } % of the damage you deal.
+autochess-augment-salary = Salary
+autochess-augment-salary-text = Your income rises from { $income } to { $total } gold.
+autochess-augment-hula_master = Hula master
+autochess-augment-hula_master-text = Your hulas count { $total } times instead of { $hula_times }.
+autochess-augment-executioner = Executioner
+autochess-augment-executioner-text = Your hula stops opponents with up to { $total } HP, not just { $low_stop_hp }.
 
 ## Hold'em events
 
@@ -138,6 +201,66 @@ autochess-event-high_stakes = High stakes
 autochess-event-high_stakes-text = Every won line deals { $amount } damage more.
 autochess-event-blind_suits = Blind suits
 autochess-event-blind_suits-text = Suits are not compared.
+autochess-event-suit_bonus_heart = Heart advantage
+autochess-event-suit_bonus_heart-text = { autochess-event-suit_bonus_spade-text }
+autochess-event-suit_bonus_diamond = Diamond advantage
+autochess-event-suit_bonus_diamond-text = { autochess-event-suit_bonus_spade-text }
+autochess-event-suit_bonus_club = Club advantage
+autochess-event-suit_bonus_club-text = { autochess-event-suit_bonus_spade-text }
+autochess-event-trump_spade = Spades are trumps
+autochess-event-trump_spade-text = Where suits are compared, ♠ beats all others.
+autochess-event-trump_heart = Hearts are trumps
+autochess-event-trump_heart-text = Where suits are compared, ♥ beats all others.
+autochess-event-trump_diamond = Diamonds are trumps
+autochess-event-trump_diamond-text = Where suits are compared, ♦ beats all others.
+autochess-event-trump_club = Clubs are trumps
+autochess-event-trump_club-text = Where suits are compared, ♣ beats all others.
+autochess-event-wide_board = Wide board
+autochess-event-wide_board-text = Boards hold { $amount ->
+    [1] { $amount } card
+   *[other] { $amount } cards
+  } more.
+autochess-event-narrow_board = Narrow board
+autochess-event-narrow_board-text = Boards hold { $by ->
+    [1] { $by } card
+   *[other] { $by } cards
+  } less.
+autochess-event-cheap_lessons = Cheap lessons
+autochess-event-cheap_lessons-text = Buying XP costs { $by } gold less.
+autochess-event-cheap_rerolls = Cheap rerolls
+autochess-event-cheap_rerolls-text = A reroll costs { $total } gold instead of { $reroll_gold }.
+autochess-event-grand_bazaar = Grand bazaar
+autochess-event-grand_bazaar-text = Shops show cards as if everybody were { $amount ->
+    [1] { $amount } level
+   *[other] { $amount } levels
+  } higher.
+autochess-event-double_mid = Double mid
+autochess-event-double_mid-text = A won mid line counts { $amount } times for damage.
+autochess-event-double_back = Double back
+autochess-event-double_back-text = A won back line counts { $amount } times for damage.
+autochess-event-plain_stars = Clouded sky
+autochess-event-plain_stars-text = Stars are not compared.
+autochess-event-open_door = Door ajar
+autochess-event-open_door-text = Everybody's door to fantasyland is { $amount ->
+    [1] { $amount } rank
+   *[other] { $amount } ranks
+  } lower.
+autochess-event-shut_door = Door shut
+autochess-event-shut_door-text = Nobody opens fantasyland.
+autochess-event-all_or_nothing = All or nothing
+autochess-event-all_or_nothing-text = Who wins a fight takes no damage in it.
+autochess-event-low_stakes = Low stakes
+autochess-event-low_stakes-text = Every won line deals { $by } damage less.
+autochess-event-rank_first = Rank first
+autochess-event-rank_first-text = Ranks are compared before suits.
+autochess-event-loud_hula = Loud hula
+autochess-event-loud_hula-text = A hula counts { $total } times instead of { $hula_times }.
+autochess-event-easy_hula = Easy hula
+autochess-event-easy_hula-text = A hula needs { $total } synergies instead of { $synergies }.
+autochess-event-free_hula = Free hula
+autochess-event-free_hula-text = A failed hula costs nothing.
+autochess-event-quiet_night = Quiet night
+autochess-event-quiet_night-text = Nobody may declare hula.
 
 ## Refusals
 
@@ -182,6 +305,7 @@ refusal-card-twice = Card { $card } is named twice. Name it once.
 refusal-no-layout = There is no last layout to set again. Place your cards.
 refusal-hula-not-declared = You have not declared hula: there is nothing to withdraw.
 refusal-hula-declared = Hula is declared already. You can withdraw it.
+refusal-hula-banned = Nobody may declare hula today (quiet night). Try again in the next stage.
 refusal-hula-in-fantasyland = Hula cannot be declared in fantasyland. Wait until you are out.
 refusal-hula-synergies = You have { $found } synergies; hula needs { $wanted }. Place more cards of one suit.
 refusal-already-picked = You have picked. Wait for the others.
@@ -198,6 +322,10 @@ event-autochess-round = Round { $round }, stage { $stage }, { $step ->
    *[3] river
   }
 event-autochess-community = Hold'em events: { $names }
+event-autochess-mended = { $seat } heals by { $amount } HP.
+event-autochess-risen = { $seat } rises from the ashes with one last HP.
+event-autochess-reward = { $seat } earns { $gold } gold.
+event-autochess-fined = { $seat } pays { $amount } HP for a foul.
 event-autochess-healed = Everybody regains { $amount } HP.
 event-autochess-income = Income: { $base } base + { $interest } interest + { $streak } streak. You have { $gold } gold.
 event-autochess-xp = { $gain } XP. Level { $level }, { $xp } XP.

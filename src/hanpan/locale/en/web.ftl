@@ -418,6 +418,12 @@ web-chart = Hands, the best first
 web-chart-autochess = A straight or better (all but quads) needs all five cards; the front has three. Equal hands: stars decide, then the suit, then the rank.{ $quads_forged ->
     [0] {""}
    *[other] {" "}Quads count only if { $quads_forged } of the four have two stars or more; else they are trips.
+  }{ $trips_forged ->
+    [0] {""}
+   *[other] {" "}Trips on the front count only if { $trips_forged ->
+    [1] one
+   *[other] { $trips_forged }
+  } of the three has two stars or more; else they are a pair.
   }
 web-chart-holdem = The best five of your two cards and the board count. Equal hands: the higher cards decide; suits do not count.
 
@@ -569,7 +575,7 @@ web-mb-target-ALL_EXCEPT_SELF = everybody else
 
 ## Words
 web-word-line-front = Front
-web-word-line-front-text = Three cards. { autochess-land-front } and no foul send you to fantasyland next round.
+web-word-line-front-text = Three cards. { autochess-land-front } and no foul send you to fantasyland next round.{ autochess-land-more }
 web-word-line-mid = Mid
 web-word-line-mid-text = Five cards. Weaker than the front is a foul.
 web-word-line-back = Back
@@ -598,7 +604,7 @@ web-word-stop-text = A successful hula against { $low_stop_hp } HP or less, or a
 web-word-scoop = Scoop
 web-word-scoop-text = All three lines won: { $scoop_damage } damage more.
 web-word-fantasyland = Fantasyland
-web-word-fantasyland-text = { autochess-land-front } on the front without a foul lend you { $loan_cards } cards next round, and nothing fouls in it.
+web-word-fantasyland-text = { autochess-land-front } on the front without a foul lend you { $loan_cards } cards next round, and nothing fouls in it.{ autochess-land-more }
 web-word-interest = Interest
 web-word-interest-text = Every { $interest_step } gold you hold earn 1 gold at the start of a round, up to { $interest_cap }.
 web-word-streak = Streak
@@ -677,7 +683,7 @@ web-rules-autochess-4-text = { $income } gold a round, interest and streak. Rero
 web-rules-autochess-5 = Hula and stop
 web-rules-autochess-5-text = A suit with { $suit_cards } cards on the board is a synergy; with { $synergies } declare hula. Win { $hula_lines } lines: damage times { $hula_times }, with a stop times { $stop_times }.
 web-rules-autochess-6 = Fantasyland
-web-rules-autochess-6-text = { autochess-land-front } on the front without a foul lend you { $loan_cards } cards for the next round.
+web-rules-autochess-6-text = { autochess-land-front } on the front without a foul lend you { $loan_cards } cards for the next round.{ autochess-land-more }
 web-rules-autochess-7 = Keyboard
 web-rules-autochess-7-text = 1–6 buy, R reroll, X XP, L lock, A arrange, D same board, H hula, Enter ready, Ctrl-Z undo. With a card picked: F, M, B place it, T bench, S sell.
 web-rules-holdem-1 = The aim

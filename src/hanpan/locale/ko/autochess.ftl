@@ -17,6 +17,7 @@ autochess-step-rank = 높은 랭크
 autochess-step-draw = 무승부
 autochess-step-master = 수트의 달인
 autochess-step-suit-reversed = 거꾸로 도는 수트
+autochess-step-trump = 으뜸패
 autochess-step-low-rank = 로우카드 역전
 autochess-step-star-light = 별빛
 autochess-tier-silver = 실버
@@ -35,6 +36,16 @@ autochess-land-front = { $pair_rank ->
   } 원페어 이상이나 { $trips_rank ->
     [2] 스리카인드
    *[other] { $trips_rank } 스리카인드 이상
+  }
+autochess-land-more = { $land_wins ->
+    [0] {""}
+   *[other] {" "}Front 라인을 이겨야 해요.
+  }{ $land_rise ->
+    [0] {""}
+   *[other] {" "}다녀올 때마다 내 문턱이 { $land_rise }랭크 높아져요.
+  }{ $land_rest ->
+    [0] {""}
+   *[other] {" "}다녀온 뒤 { $land_rest }라운드는 문이 닫혀요.
   }
 autochess-hand-empty = 비어 있음
 autochess-events-none = 없음
@@ -79,6 +90,47 @@ autochess-augment-golden_shop = 황금 상점
 autochess-augment-golden_shop-text = 상점마다 { $amount }장이 2성 카드예요. 값은 { $times }배예요.
 autochess-augment-iron_wall = 철벽
 autochess-augment-iron_wall-text = 받는 피해가 { $amount }%로 줄어요 (올림).
+autochess-augment-hot_streak = 달아오른 연승
+autochess-augment-hot_streak-text = 연승·연패 골드를 { $amount }배로 받아요.
+autochess-augment-consolation = 위로금
+autochess-augment-consolation-text = 전투에서 지면 { $amount }골드를 받아요.
+autochess-augment-clean_sweep = 싹쓸이
+autochess-augment-clean_sweep-text = 스쿠프하면 { $amount }골드를 받아요.
+autochess-augment-scholar = 학자
+autochess-augment-scholar-text = 라운드마다 XP를 { $amount } 더 얻어요.
+autochess-augment-night_school = 야학
+autochess-augment-night_school-text = XP를 살 때 { $amount }골드를 덜 내요.
+autochess-augment-bandage = 붕대
+autochess-augment-bandage-text = 전투에서 이기면 HP를 { $amount } 회복해요.
+autochess-augment-skeleton_key = 만능열쇠
+autochess-augment-skeleton_key-text = 내 판타지랜드 문턱이 { $amount }랭크 낮아져요.
+autochess-augment-big_loan = 통 큰 대여
+autochess-augment-big_loan-text = 판타지랜드에서 카드를 더 빌려요 ({ $loan_cards } → { $total }장).
+autochess-augment-extra_slot = 덤 자리
+autochess-augment-extra_slot-text = 보드에 카드를 { $amount }장 더 놓아요.
+autochess-augment-tailor = 재단사
+autochess-augment-tailor-text = 내 시너지는 수트마다 카드가 { $amount }장 덜 있어도 돼요.
+autochess-augment-whetstone = 숫돌
+autochess-augment-whetstone-text = 내가 이긴 라인마다 피해를 { $amount } 더 줘요.
+autochess-augment-underdog = 언더독
+autochess-augment-underdog-text = 나보다 HP가 많은 상대에게는 이긴 라인마다 피해를 { $amount } 더 줘요.
+autochess-augment-vanguard = 선봉대
+autochess-augment-vanguard-text = 내 Front 라인은 별이 하나 더 있는 것처럼 겨뤄요.
+autochess-augment-rearguard = 후위대
+autochess-augment-rearguard-text = 내 Back 라인은 별이 하나 더 있는 것처럼 겨뤄요.
+autochess-augment-phoenix = 불사조
+autochess-augment-phoenix-text = { $amount ->
+    [1] 탈락할 피해를 처음 받으면 마지막 HP 하나로 버텨요.
+   *[other] 탈락할 피해를 { $amount }번까지 마지막 HP 하나로 버텨요.
+  }
+autochess-augment-vampire = 흡혈귀
+autochess-augment-vampire-text = 준 피해의 { $amount }%만큼 HP를 회복해요.
+autochess-augment-salary = 월급
+autochess-augment-salary-text = 기본 수입이 { $income }골드에서 { $total }골드로 올라요.
+autochess-augment-hula_master = 훌라의 달인
+autochess-augment-hula_master-text = 내 훌라는 피해를 { $hula_times }배가 아니라 { $total }배로 키워요.
+autochess-augment-executioner = 마무리꾼
+autochess-augment-executioner-text = 내 훌라는 상대 HP가 { $low_stop_hp }이 아니라 { $total } 이하여도 스톱이 돼요.
 
 ## 홀덤 이벤트
 
@@ -126,6 +178,54 @@ autochess-event-high_stakes = 판돈 올리기
 autochess-event-high_stakes-text = 이긴 라인마다 피해가 { $amount } 커져요.
 autochess-event-blind_suits = 눈 가린 수트
 autochess-event-blind_suits-text = 수트를 견주지 않아요.
+autochess-event-suit_bonus_heart = 하트 우위
+autochess-event-suit_bonus_heart-text = { autochess-event-suit_bonus_spade-text }
+autochess-event-suit_bonus_diamond = 다이아몬드 우위
+autochess-event-suit_bonus_diamond-text = { autochess-event-suit_bonus_spade-text }
+autochess-event-suit_bonus_club = 클럽 우위
+autochess-event-suit_bonus_club-text = { autochess-event-suit_bonus_spade-text }
+autochess-event-trump_spade = 스페이드 으뜸패
+autochess-event-trump_spade-text = 수트를 견줄 때 ♠가 다른 수트를 모두 이겨요.
+autochess-event-trump_heart = 하트 으뜸패
+autochess-event-trump_heart-text = 수트를 견줄 때 ♥가 다른 수트를 모두 이겨요.
+autochess-event-trump_diamond = 다이아몬드 으뜸패
+autochess-event-trump_diamond-text = 수트를 견줄 때 ♦가 다른 수트를 모두 이겨요.
+autochess-event-trump_club = 클럽 으뜸패
+autochess-event-trump_club-text = 수트를 견줄 때 ♣가 다른 수트를 모두 이겨요.
+autochess-event-wide_board = 넓은 보드
+autochess-event-wide_board-text = 모두 보드에 카드를 { $amount }장 더 놓아요.
+autochess-event-narrow_board = 좁은 보드
+autochess-event-narrow_board-text = 모두 보드에 카드를 { $by }장 덜 놓아요.
+autochess-event-cheap_lessons = 특강
+autochess-event-cheap_lessons-text = XP 값이 { $by }골드 내려가요.
+autochess-event-cheap_rerolls = 새로고침 할인
+autochess-event-cheap_rerolls-text = 새로고침 값이 { $reroll_gold }골드에서 { $total }골드로 내려가요.
+autochess-event-grand_bazaar = 큰 장날
+autochess-event-grand_bazaar-text = 상점에 { $amount }레벨 높은 카드가 나와요.
+autochess-event-double_mid = Mid 두 배
+autochess-event-double_mid-text = 이긴 Mid 라인은 피해를 { $amount }번 줘요.
+autochess-event-double_back = Back 두 배
+autochess-event-double_back-text = 이긴 Back 라인은 피해를 { $amount }번 줘요.
+autochess-event-plain_stars = 흐린 밤
+autochess-event-plain_stars-text = 별을 견주지 않아요.
+autochess-event-open_door = 살짝 열린 문
+autochess-event-open_door-text = 모두의 판타지랜드 문턱이 { $amount }랭크 낮아져요.
+autochess-event-shut_door = 닫힌 문
+autochess-event-shut_door-text = 아무도 판타지랜드를 열 수 없어요.
+autochess-event-all_or_nothing = 승자 독식
+autochess-event-all_or_nothing-text = 전투에서 이긴 사람은 피해를 받지 않아요.
+autochess-event-low_stakes = 판돈 내리기
+autochess-event-low_stakes-text = 이긴 라인마다 피해가 { $by } 줄어요.
+autochess-event-rank_first = 랭크 먼저
+autochess-event-rank_first-text = 수트보다 랭크를 먼저 견줘요.
+autochess-event-loud_hula = 큰 소리 훌라
+autochess-event-loud_hula-text = 훌라가 피해를 { $hula_times }배가 아니라 { $total }배로 키워요.
+autochess-event-easy_hula = 쉬운 훌라
+autochess-event-easy_hula-text = 시너지 { $synergies }개가 아니라 { $total }개로 훌라를 선언해요.
+autochess-event-free_hula = 공짜 훌라
+autochess-event-free_hula-text = 훌라에 실패해도 벌이 없어요.
+autochess-event-quiet_night = 고요한 밤
+autochess-event-quiet_night-text = 아무도 훌라를 선언할 수 없어요.
 
 ## 거절
 
@@ -169,6 +269,7 @@ refusal-card-twice = { $card }번 카드가 두 번 나왔어요. 한 번만 써
 refusal-no-layout = 다시 놓을 지난 배치가 없어요. 카드를 직접 놓아 주세요.
 refusal-hula-not-declared = 훌라를 선언하지 않았어요. 취소할 것이 없어요.
 refusal-hula-declared = 이미 훌라를 선언했어요. 취소할 수 있어요.
+refusal-hula-banned = 고요한 밤이라 아무도 훌라를 선언할 수 없어요. 다음 스테이지에 다시 해 보세요.
 refusal-hula-in-fantasyland = 판타지랜드에서는 훌라를 선언할 수 없어요. 나온 뒤에 선언해 주세요.
 refusal-hula-synergies = 시너지가 { $found }개예요. { $wanted }개가 있어야 훌라를 선언할 수 있어요. 같은 수트를 더 놓아 보세요.
 refusal-already-picked = 증강체를 골랐어요. 다른 사람을 기다려 주세요.
@@ -185,6 +286,10 @@ event-autochess-round = { $round }라운드, { $stage }스테이지 { $step ->
    *[3] 리버
   }
 event-autochess-community = 홀덤 이벤트: { $names }
+event-autochess-mended = { $seat }: HP { $amount } 회복
+event-autochess-risen = { $seat }: 불사조처럼 마지막 HP 하나로 버텼어요.
+event-autochess-reward = { $seat }: { $gold }골드를 받았어요.
+event-autochess-fined = { $seat }: 폴 값으로 HP { $amount }{ JOSA($amount, "을/를") } 잃었어요.
 event-autochess-healed = 모두 HP를 { $amount } 회복했어요.
 event-autochess-income = 수입: 기본 { $base } + 이자 { $interest } + 연승/연패 { $streak }. 이제 { $gold }골드예요.
 event-autochess-xp = 경험치 { $gain }{ JOSA($gain, "을/를") } 얻었어요. 레벨 { $level }, 경험치 { $xp }.

@@ -407,6 +407,9 @@ web-chart = 핸드 순서, 센 것부터
 web-chart-autochess = 스트레이트 이상은 포카인드를 빼고 다섯 장이 모두 필요해요. Front는 세 장이에요. 핸드가 같으면 별, 수트, 랭크 차례로 겨뤄요.{ $quads_forged ->
     [0] {""}
    *[other] {" "}포카인드는 네 장 가운데 { $quads_forged }장이 별 둘 이상이어야 해요. 아니면 스리카인드예요.
+  }{ $trips_forged ->
+    [0] {""}
+   *[other] {" "}Front의 스리카인드는 세 장 가운데 { $trips_forged }장이 별 둘 이상이어야 해요. 아니면 원페어예요.
   }
 web-chart-holdem = 내 카드 두 장과 보드에서 가장 센 다섯 장을 써요. 핸드가 같으면 높은 카드가 이겨요. 수트는 세지 않아요.
 
@@ -540,7 +543,7 @@ web-mb-target-ALL_EXCEPT_SELF = 나 빼고 모두
 
 ## 낱말
 web-word-line-front = Front
-web-word-line-front-text = 카드 세 장. { autochess-land-front }이고 폴이 없으면 다음 라운드에 판타지랜드로 가요.
+web-word-line-front-text = 카드 세 장. { autochess-land-front }이고 폴이 없으면 다음 라운드에 판타지랜드로 가요.{ autochess-land-more }
 web-word-line-mid = Mid
 web-word-line-mid-text = 카드 다섯 장. Front 라인보다 약하면 폴이에요.
 web-word-line-back = Back
@@ -569,7 +572,7 @@ web-word-stop-text = 훌라에 성공했는데 상대의 HP가 { $low_stop_hp } 
 web-word-scoop = 스쿠프
 web-word-scoop-text = 세 라인을 모두 이겼어요. 피해에 { $scoop_damage }{ JOSA($scoop_damage, "이/가") } 더해져요.
 web-word-fantasyland = 판타지랜드
-web-word-fantasyland-text = Front 라인이 { autochess-land-front }이고 폴이 없으면 다음 라운드에 카드 { $loan_cards }장을 빌려요. 그 라운드에는 폴이 없어요.
+web-word-fantasyland-text = Front 라인이 { autochess-land-front }이고 폴이 없으면 다음 라운드에 카드 { $loan_cards }장을 빌려요. 그 라운드에는 폴이 없어요.{ autochess-land-more }
 web-word-interest = 이자
 web-word-interest-text = 가진 골드 { $interest_step }마다 라운드가 시작될 때 1골드씩, { $interest_cap }골드까지 붙어요.
 web-word-streak = 연승/연패
@@ -648,7 +651,7 @@ web-rules-autochess-4-text = 라운드마다 { $income }골드에 이자와 연�
 web-rules-autochess-5 = 훌라와 스톱
 web-rules-autochess-5-text = 보드에 { $suit_cards }장 이상 모인 수트가 시너지예요. 시너지가 { $synergies }개면 훌라를 선언해요. { $hula_lines }라인 이상 이기면 피해 { $hula_times }배, 스톱이면 { $stop_times }배예요.
 web-rules-autochess-6 = 판타지랜드
-web-rules-autochess-6-text = 폴 없이 Front 라인이 { autochess-land-front }이면 다음 라운드에 { $loan_cards }장을 빌려 마음껏 배치해요.
+web-rules-autochess-6-text = 폴 없이 Front 라인이 { autochess-land-front }이면 다음 라운드에 { $loan_cards }장을 빌려 마음껏 배치해요.{ autochess-land-more }
 web-rules-autochess-7 = 키보드
 web-rules-autochess-7-text = 1–6 구매, R 새로고침, X 경험치, L 잠금, A 자동 배치, D 지난 배치, H 훌라, Enter 준비, Ctrl-Z 되돌리기. 카드를 고른 뒤 F·M·B 놓기, T 벤치로, S 매각.
 web-rules-holdem-1 = 목표

@@ -5,12 +5,13 @@ from hanpan.games.autochess.board import LINES, has_twin
 from hanpan.games.autochess.card import copies_of, parse_code
 from hanpan.games.autochess.game import AUTOCHESS
 from hanpan.games.autochess.lines import every_line, limit_of
+from hanpan.games.autochess.load import VERSION
 from hanpan.games.autochess.packing import ID_SHIFT, LOAN
 from hanpan.games.autochess.player import Player
 from hanpan.games.autochess.state import AUGMENT, PREP, GameState
 from hanpan.kernel.action import Action, parse_action
 from hanpan.kernel.event import Event
-from hanpan.kernel.game import Config, check
+from hanpan.kernel.game import Config, Game, check
 from hanpan.kernel.rng import Rng, Stream
 
 
@@ -26,11 +27,14 @@ def board(front: str = "", mid: str = "", back: str = "") -> OFCBoard:
 class Tabletop:
     """A table a test may reach into: the state, its generator, and what was told."""
 
-    def __init__(self, preset: str | dict[str, object] = "quick", seats: int = 2, seed: int = 0) -> None:
+    def __init__(
+        self, preset: str | dict[str, object] = "quick", seats: int = 2, seed: int = 0, version: int = VERSION
+    ) -> None:
         self.config: Config = {"preset": preset}
+        self.game: Game[GameState] = AUTOCHESS if version == VERSION else AUTOCHESS.plays_versions[version]
         self.rng = Rng(seed)
         self.told: list[Event] = []
-        self.s: GameState = AUTOCHESS.new(self.config, seats, self.rng, self.told)
+        self.s: GameState = self.game.new(self.config, seats, self.rng, self.told)
 
     def player(self, seat: int) -> Player:
         """To be changed at will."""
@@ -67,21 +71,21 @@ class Tabletop:
     def do(self, seat: int, text: str) -> list[Event]:
         """A legal action in place; an illegal one raises its refusal."""
         action = parse_action(text)
-        refusal = check(AUTOCHESS, self.s, seat, action)
+        refusal = check(self.game, self.s, seat, action)
         if refusal is not None:
             raise refusal
         return self.apply(seat, action)
 
     def apply(self, seat: int, action: Action) -> list[Event]:
         events: list[Event] = []
-        AUTOCHESS.apply(self.s, seat, action, self.rng, events)
+        self.game.apply(self.s, seat, action, self.rng, events)
         self.told += events
         assert self.s.copies() == self.s.rules.total, f"AC-2.4: copies lost by {action}"
         return events
 
     def why(self, seat: int, text: str) -> str:
         """The code of a refusal, or an empty text."""
-        refusal = check(AUTOCHESS, self.s, seat, parse_action(text))
+        refusal = check(self.game, self.s, seat, parse_action(text))
         return "" if refusal is None else refusal.code
 
     def clock(self, seat: int) -> list[Event]:
@@ -156,7 +160,7 @@ def arranged(s: GameState, seat: int) -> Action:
     ordered = sorted(groups.items(), key=lambda item: (-len(item[1]), -item[0]))
     high = [group for rank, group in ordered if rank >= 10 and len(group) >= 2]
     lines: list[list[int]] = [[], [], []]
-    room = limit_of(player, s.rules)
+    room = limit_of(player, s.rules, s.effects)
     if high and len(ordered) > 2:
         lines[0] = high[-1][:3]
         room -= len(lines[0])
