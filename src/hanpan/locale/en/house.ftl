@@ -96,6 +96,7 @@ refusal-row-no-section = this is not a section of a preset; there are { $allowed
 refusal-row-unknown = { $key } is not known here
 refusal-row-one-of = { $key } must be one of { $allowed }
 refusal-row-ids = { $key } must be a list of different ids
+refusal-row-groups = { $key } must be a list of groups, each of two different ids or more
 refusal-row-id = id must be made of small letters, digits and _
 refusal-row-twice = { $key } is there twice
 refusal-row-no-row = there is no { $key }

@@ -90,6 +90,7 @@ refusal-row-no-section = 규칙에 없는 섹션이에요. 쓸 수 있는 섹션
 refusal-row-unknown = 여기서는 { $key } 값을 쓰지 않아요
 refusal-row-one-of = { $key }에는 { $allowed } 중 하나를 써 주세요
 refusal-row-ids = { $key }에는 서로 다른 id의 목록을 써 주세요
+refusal-row-groups = { $key }에는 서로 다른 id가 둘 이상인 묶음의 목록을 써 주세요
 refusal-row-id = id에는 영어 소문자, 숫자, _만 쓸 수 있어요
 refusal-row-twice = { $key }{ JOSA($key, "이/가") } 두 번 있어요
 refusal-row-no-row = { $key }{ JOSA($key, "은/는") } 없어요
