@@ -98,7 +98,7 @@ WRONG = {
     "play --auto=maybe": "call-value",
     "check": "call-missing",
     "lab report": "call-missing",
-    "arena holdem": "call-missing",
+    "arena": "call-missing",
     "play --seats": "call-no-value",
     "play --set": "call-no-value",
     "play holdem and marble": "call-extra",

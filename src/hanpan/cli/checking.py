@@ -15,7 +15,7 @@ from hanpan.locale import LANGUAGES, Texts
 from hanpan.locale.plugins import unsaid
 
 
-def run_check(name: str, seeds: int, deep: int, seats: int | None, as_json: bool, texts: Texts) -> int:
+def run_check(name: str, seeds: int, deep: int, seats: int | None, as_json: bool, lang: str) -> int:
     game: Game[Any] = find_game(name)
     if seats is not None and not game.seats[0] <= seats <= game.seats[1]:
         low, high = game.seats
@@ -32,7 +32,7 @@ def run_check(name: str, seeds: int, deep: int, seats: int | None, as_json: bool
         data |= {"done": report.done, "failures": report.failures, "records": report.records}
         print(json.dumps(data, ensure_ascii=False))
     else:
-        print(told(report, missing, texts))
+        print(told(report, missing, Texts(lang)))  # read only now: a game by its location brings texts, too
     return 0 if report.ok else 1
 
 

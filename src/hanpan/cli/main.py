@@ -129,7 +129,7 @@ def check(
     """Hold a game to the kernel's contract by playing it at random, and print what was done."""
     from hanpan.cli.checking import run_check
 
-    return run_check(game, seeds, deep, seats, json, Texts(language(lang)))
+    return run_check(game, seeds, deep, seats, json, language(lang))
 
 
 @app.command

@@ -256,3 +256,15 @@ def test_a_hard_bot_dares_a_foul_where_it_pays() -> None:
     lines = Plan(view, view.me, 6, 0, True).arranged().lines
     hands = [hand_type_of(line_value([piece & 255 for piece in line], 0)) for line in lines]
     assert hands[1] == THREE_OF_A_KIND and hands[2] < hands[1]
+
+
+@pytest.mark.parametrize(("hp", "fine", "left"), [(100, FULL.foul_hp, 100 - FULL.foul_hp), (4, 3, 1), (1, 0, 1)])
+def test_a_foul_costs_hp_but_never_the_last(hp: int, fine: int, left: int) -> None:
+    """AC-9.3: besides what the fight itself does."""
+    table = Tabletop(QUIET)
+    table.player(0).hp = hp
+    table.lay(0, "", "9s 9h", "4c")
+    table.lay(1, "", "9d 9c", "4h")
+    table.player(1).perks = Perks([FULL.augment("foul_immunity")])
+    told = [(data["seat"], data["amount"], data["hp"]) for data in events_of(table.fight(), "fined")]
+    assert told == ([(0, fine, left)] if fine else [])

@@ -63,7 +63,7 @@ def rules_of(config: Config, version: int = VERSION) -> Rules:
 class AutoChess:
     """The rules object; it holds no state."""
 
-    def __init__(self, version: int) -> None:
+    def __init__(self, version: int = VERSION) -> None:
         self.id: str = "autochess"
         self.rules_version: int = version
         self.plays_versions: dict[int, Game[Any]] = {older: AutoChess(older) for older in range(1, version)}
@@ -212,4 +212,4 @@ class AutoChess:
         return imagined(view, rng)
 
 
-AUTOCHESS: Final = AutoChess(VERSION)
+AUTOCHESS: Final = AutoChess()

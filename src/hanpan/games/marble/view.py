@@ -124,7 +124,7 @@ class MarbleView:
         self.my_vote = NOT_YET
         if s.waits == "vote":
             self.voted = [who for who in s.active_seats() if s.votes[who] != NOT_YET]
-            if seat is not None:
+            if seat is not None and seat in self.voted:  # a vote of somebody who left counts no more
                 self.my_vote = s.votes[seat]
         self.tally = s.tally[:]
         self.thumbs = s.thumbs[:]
