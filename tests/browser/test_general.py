@@ -19,7 +19,7 @@ def answer_bids(page: Page, language: str) -> None:
 
 
 def watch_again(page: Page, language: str) -> None:
-    page.get_by_role("link", name=REPLAY[language]).click()
+    page.get_by_role("link", name=REPLAY[language], exact=True).click()
     page.wait_for_selector(".where[data-n='0']")
     page.keyboard.press("ArrowRight")
     page.wait_for_selector(".where[data-n='1']")

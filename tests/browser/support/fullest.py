@@ -45,8 +45,19 @@ def chess_land_fullest(bench: int) -> Stage:
 
 
 def chess_fight_fullest() -> Stage:
+    """A fight after which both pay for a foul and are healed, and whoever lost it earns gold."""
     stage = chess_fight()
     stage.names = NAMES
+    told: list[dict[str, Any]] = []
+    for event in stage.frames[-1]["events"]:
+        told.append(event)
+        if event["kind"] == "damage" and 0 in (event["data"]["seat"], event["data"]["foe"]):
+            seat, hp = event["data"]["seat"], event["data"]["hp"]
+            told.append({"kind": "fined", "data": {"seat": seat, "amount": 10, "hp": hp - 10}})
+            if seat != 0:
+                told.append({"kind": "reward", "data": {"seat": seat, "gold": 3}})
+            told.append({"kind": "mended", "data": {"seat": seat, "amount": 12, "hp": hp + 2}})
+    stage.frames[-1]["events"] = told
     return stage
 
 

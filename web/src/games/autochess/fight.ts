@@ -41,6 +41,10 @@ export interface Side {
   failed: boolean;
   taken: number;
   damage: Damage | null;
+  /** HP that its foul cost besides */ fined: number;
+  /** HP and gold that its augments brought */ mended: number;
+  reward: number;
+  /** an augment kept it in the game */ risen: boolean;
   hpBefore: number | null;
   hpAfter: number | null;
 }
@@ -77,7 +81,7 @@ function half(cards: string[], hand: WireHand | null, foul: boolean): Half {
 }
 
 /** Reasons that the suits of both hands explain. */
-const SUITED = ["suit", "suit-reversed", "master"];
+const SUITED = ["suit", "suit-reversed", "trump", "master"];
 
 function reason(data: LineData): string {
   const why = say("autochess-step-" + data.reason);
@@ -99,6 +103,10 @@ function side(seat: number, ghost: boolean, hp: number | undefined): Side {
     failed: false,
     taken: 0,
     damage: null,
+    fined: 0,
+    mended: 0,
+    reward: 0,
+    risen: false,
     hpBefore: ghost ? null : (hp ?? null),
     hpAfter: ghost ? null : (hp ?? null),
   };
@@ -159,7 +167,11 @@ export function fightsOf(events: GameEvent[], me: number | null, hps: number[]):
         const foe = who === now.a ? now.b : now.a;
         who.damage = { ...(data as unknown as Damage), stop: foe.stop };
         who.hpAfter = data["hp"] as number;
-      }
+      } else if (kind === "fined" || kind === "mended") {
+        who[kind] = data["amount"] as number;
+        who.hpAfter = data["hp"] as number;
+      } else if (kind === "reward") who.reward = data["gold"] as number;
+      else if (kind === "risen") who.risen = true;
     }
   }
   return found.map((fight) => turned(fight, me));

@@ -22,7 +22,7 @@ export const LESSON: Lesson = {
   gentle: true,
   steps: [
     {
-      look: ".table > .shop",
+      look: ".table > .shop, .table > .bench",
       under: ".table > .board",
       until: (view, _, legal) => owned(view) >= 3 || (owned(view) > 0 && offered(legal, "buy").length === 0),
     },
