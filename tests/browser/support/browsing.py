@@ -32,7 +32,7 @@ KNOWN = ["autochess", "holdem", "marble"]
 """Games that people here have finished before, unless they are newcomers: those are coached."""
 FAST = {"bot_low": 1, "bot_high": 5, "prep_low": 1, "prep_high": 3}
 PATIENCE = 15_000
-LOST = ("WebSocket connection to", "ERR_CONNECTION_REFUSED", "net::ERR_")
+LOST = ("WebSocket connection to", "ERR_CONNECTION_REFUSED", "net::ERR_", "error occurred when fetching the script")
 """What a browser itself says while a server is being restarted."""
 
 
