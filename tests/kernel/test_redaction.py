@@ -7,7 +7,7 @@ from hanpan.kernel import Action, Rng, Table, read_record, verify
 from hanpan.kernel.game import Config, Private
 from hanpan.kernel.legal import Entry, One
 from hanpan.kernel.record import Header, Record
-from hanpan.kernel.redaction import is_sealed, redacted, sealed_parts
+from hanpan.kernel.redaction import certain, is_sealed, redacted, sealed_parts
 from hanpan.kernel.refusal import BadRecord
 from hanpan.kernel.simple import Setting, Tell
 
@@ -98,3 +98,15 @@ def test_a_game_without_private_parts_is_left_alone() -> None:
     record = Table(Toy(), {}, 3, 7).record()
     assert redacted(Toy(), record, [], SALT) is record
     assert sealed_parts(Toy(), record) == []
+
+
+def test_what_follows_from_sealed_parts_is_left_out_of_a_view() -> None:
+    """A row that holds such a word would be made up; whoever has all keys sees it."""
+    game = Shy()
+    game.private = Private(("homes",), ("blink",), ("farthest",))
+    whole = redacted(game, played(game), [0, 1, 2], SALT)
+    hidden = redacted(game, played(game), [], SALT)
+    view: dict[str, object] = {"awards": [{"award": "farthest", "seat": 1}, {"award": "bids"}], "more": {"n": [1, 2]}}
+    assert certain(game, whole, view) == view
+    assert certain(game, hidden, view) == {"awards": [{"award": "bids"}], "more": {"n": [1, 2]}}
+    assert certain(Toy(), hidden, view) == view, "a game that keeps nothing private"
