@@ -218,3 +218,13 @@ def test_one_sample_has_no_interval(lang: str, capsys: pytest.CaptureFixture[str
     shown = capsys.readouterr().out
     [row] = [line for line in shown.splitlines() if Texts(lang).say("arena-mbb-per-hand") in line]
     assert row.endswith(f"[{Texts(lang).say('arena-too-few')}]")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_ladder_of_one_deal_has_no_interval_of_ratings(lang: str, capsys: pytest.CaptureFixture[str]) -> None:
+    call = ["arena", "holdem", "--ladder", "--bots", "easy,random", "--games", "1", "--jobs", "1", "--lang", lang]
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("COLUMNS", "160")
+        assert run(call) == 0
+    rows = [line for line in capsys.readouterr().out.splitlines() if line.startswith(("easy", "random"))]
+    assert len(rows) == 2 and all([f"[{Texts(lang).say('arena-too-few')}]" in row for row in rows])

@@ -106,11 +106,11 @@ def tell_sim(answer: Any, texts: Texts) -> None:
     console.print(texts.say("sim-digest", digest=answer["digest"]), soft_wrap=True)
 
 
-def spread(value: dict[str, float], texts: Texts) -> str:
+def spread(value: dict[str, float], texts: Texts, digits: int = 3) -> str:
     """The ends of an interval. One sample, or samples that are all alike, have none."""
     if value["low"] == value["high"]:
         return texts.say("arena-too-few")
-    return f"{value['low']:,.3f}, {value['high']:,.3f}"
+    return f"{value['low']:,.{digits}f}, {value['high']:,.{digits}f}"
 
 
 def tell_arena(answer: Any, texts: Texts) -> None:
@@ -143,6 +143,6 @@ def tell_ladder(answer: Any, texts: Texts) -> None:
     for key in keys.values():
         table.add_column(texts.say(key), justify="right")
     for row in answer["ladder"]:
-        cells = [f"{row[name]['mean']:.2f} [{row[name]['low']:.2f}, {row[name]['high']:.2f}]" for name in keys]
+        cells = [f"{row[name]['mean']:.2f} [{spread(row[name], texts, 2)}]" for name in keys]
         table.add_row(row["bot"], *[Text(cell) for cell in cells])
     console.print(table)
