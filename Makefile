@@ -57,7 +57,7 @@ test: lint
 
 test-rules:
 	@mkdir -p build/coverage
-	@HANPAN_BRIEF=3 PYTHONPATH=src $(BIN)/python -m $(COVERED) -m pytest -n 1 $(ONCE) $(RULES) > build/coverage/rules.txt 2>&1; \
+	@HANPAN_BRIEF=3 PYTHONPATH=src $(BIN)/python -m $(COVERED) -m pytest $(ONCE) $(RULES) > build/coverage/rules.txt 2>&1; \
 	code=$$?; echo "== the rules, interpreted"; cat build/coverage/rules.txt; exit $$code
 	@$(BIN)/python tools/coverage_gate.py build/coverage/rules.json
 

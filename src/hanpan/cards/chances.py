@@ -4,6 +4,8 @@ Whole numbers only, no extra and no clock, so that a game may put it into its vi
 counted; before it some boards stand for all, the same ones every time (`equity` counts them out, and is no part of the
 rules)."""
 
+from collections.abc import Sequence
+from functools import lru_cache
 from itertools import combinations
 from typing import Final
 
@@ -31,6 +33,12 @@ PER_CENT: Final = 100
 
 def chances(hands: list[tuple[int, int]], board: list[int]) -> list[int]:
     """The share of each hand; they add up to a hundred."""
+    return list(counted(tuple(hands), tuple(board)))
+
+
+@lru_cache(maxsize=256)
+def counted(hands: tuple[tuple[int, int], ...], board: tuple[int, ...]) -> tuple[int, ...]:
+    """It takes a millisecond or two, and the same hands are asked for by every copy of a table."""
     used = [*board, *[card for hand in hands for card in hand]]
     rest = [card for card in range(52) if card not in used]
     keys = [NONE_YET + sum([KEY[card] for card in (*board, *hand)]) for hand in hands]
@@ -40,18 +48,21 @@ def chances(hands: list[tuple[int, int]], board: list[int]) -> list[int]:
         draw(hands, board, keys, rest, missing, won)
     else:
         for more in combinations(rest, missing):
-            settle(hands, board, keys, list(more), won)
-    return rounded(won)
+            settle(hands, board, keys, more, won)
+    return tuple(rounded(won))
 
 
-def settle(hands: list[tuple[int, int]], board: list[int], keys: list[int], more: list[int], won: list[int]) -> None:
+def settle(
+    hands: tuple[tuple[int, int], ...], board: tuple[int, ...], keys: list[int], more: Sequence[int], won: list[int]
+) -> None:
     """One whole board: the pot goes to the best hands. The rankings' keys are sums, so that only what differs is added
     (`poker` explains them)."""
     common = 0
     for card in more:
         common += KEY[card]
     best = 0
-    winners: list[int] = []
+    winner = 0
+    tied: list[int] | None = None
     for at, part in enumerate(keys):
         key = part + common
         if key & FIVE_OF_A_SUIT:
@@ -60,16 +71,27 @@ def settle(hands: list[tuple[int, int]], board: list[int], keys: list[int], more
             value = RANKED[ROWS[key >> HIGH_SHIFT & HIGH_FIELD] + COLUMNS[key & LOW_FIELD]]
         if value > best:
             best = value
-            winners = [at]
+            winner = at
+            tied = None
         elif value == best:
-            winners.append(at)
-    share = WHOLE // len(winners)
-    for at in winners:
+            if tied is None:
+                tied = [winner]
+            tied.append(at)
+    if tied is None:
+        won[winner] += WHOLE
+        return
+    share = WHOLE // len(tied)
+    for at in tied:
         won[at] += share
 
 
 def draw(
-    hands: list[tuple[int, int]], board: list[int], keys: list[int], rest: list[int], count: int, won: list[int]
+    hands: tuple[tuple[int, int], ...],
+    board: tuple[int, ...],
+    keys: list[int],
+    rest: list[int],
+    count: int,
+    won: list[int],
 ) -> None:
     """Boards of a small generator that always begins at the same place."""
     cards = rest[:]

@@ -133,3 +133,7 @@ def hanpan(command: Path, folder: Path, *words: str) -> str:
     assert done.returncode == 0, f"{words}: {done.stdout[-2000:]} {done.stderr[-2000:]}"
     assert "Traceback" not in done.stdout + done.stderr
     return done.stdout
+
+
+if __name__ == "__main__":  # `make test` does this before the tests begin
+    installed_examples(installed_house(built_wheel()))

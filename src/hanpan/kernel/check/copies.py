@@ -2,7 +2,7 @@
 
 import json
 
-from hanpan.kernel.check.leaves import odd_part, packed, same
+from hanpan.kernel.check.leaves import odd_part, packed, same, same_order
 from hanpan.kernel.check.look import Look
 from hanpan.kernel.check.report import said, viewer_name
 from hanpan.kernel.digest import canonical
@@ -43,10 +43,10 @@ def check_views(look: Look) -> None:
         whose = data.get("seat", viewer)
         if whose != viewer:
             raise look.broken(f"the view of {viewer_name(viewer)} says that it is seat {whose}'s")
-        text = json.dumps(data)
-        if len(text) > MOST_VIEW:
-            raise look.broken(f"the view of {viewer_name(viewer)} has {len(text)} bytes, more than {MOST_VIEW}")
-        if text != json.dumps(game.view(state, viewer).dump()):
+        size = len(json.dumps(data))
+        if size > MOST_VIEW:
+            raise look.broken(f"the view of {viewer_name(viewer)} has {size} bytes, more than {MOST_VIEW}")
+        if not same_order(packed(data), packed(game.view(state, viewer).dump())):
             raise look.broken(f"the view of {viewer_name(viewer)} is another one when it is asked for again")
     result = game.result(state)
     if result is not None and not isinstance(result, Result):
