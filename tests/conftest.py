@@ -1,6 +1,7 @@
 """What all tests share: the toy game, how long the long tests are (HANPAN_SOAK, HANPAN_BRIEF), and second tries
 (HANPAN_RETRIES)."""
 
+import gc
 import os
 import sys
 from pathlib import Path
@@ -42,6 +43,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         if retries and item.path.relative_to(HERE).as_posix().startswith(RETRIED):
             item.add_marker(pytest.mark.flaky(reruns=retries))
     items.sort(key=lambda item: not item.path.relative_to(HERE).as_posix().startswith(LONGEST))
+
+
+def pytest_collection_finish() -> None:
+    """All that was read stays to the end: looking through it again and again for garbage costs a sixteenth of a run."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 50)
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
