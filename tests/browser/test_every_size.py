@@ -5,10 +5,10 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from browsing import Device, House, Person
-from fullest import FULLEST, chess_fight_fullest
+from fullest import FULLEST, NAMES, chess_fight_fullest
 from looking import COVERED, HIDDEN_ACTIONS, settled
 from playwright.sync_api import Browser, Page
-from staging import CODE, Stage, Theatre
+from staging import CODE, Stage, Theatre, holdem_full, holdem_showdown
 
 SIZES = (
     (320, 568), (360, 640), (390, 844), (640, 400), (768, 1024), (1024, 768), (1280, 800), (1920, 1080), (2560, 1440),
@@ -58,6 +58,26 @@ def after_the_fight(page: Page, theatre: Theatre) -> None:
 @pytest.mark.parametrize("full", list(FULLEST))
 def test_the_fullest_table_fits(anybody: Person, full: str) -> None:
     measured(anybody, in_prep, FULLEST[full]())
+
+
+@pytest.mark.parametrize("stage", [holdem_full, holdem_showdown])
+def test_a_table_of_hold_em_fits(anybody: Person, stage: Callable[[], Stage]) -> None:
+    """Ten seats with bets before them, six with a hand that was shown. Of a card's back a badge may hide a corner."""
+    staged = stage()
+    staged.names = [*NAMES, "Ottilie Zwickauer", "서연"]
+    page = anybody.page
+    theatre = Theatre(page, staged)
+    page.goto(f"{anybody.house.url}/t/{CODE}")
+    page.wait_for_selector(".own-panel .hole")
+    theatre.go_on()
+    if len(staged.frames) > 1:
+        page.wait_for_selector(".pot.won")
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        settled(page)
+        found = [line for line in page.evaluate(COVERED) if "suit-back" not in line]
+        assert found == [], f"{width} x {height}"
+        assert page.evaluate(HIDDEN_ACTIONS) == [], f"{width} x {height}"
 
 
 def test_the_result_of_a_fight_fits(anybody: Person) -> None:

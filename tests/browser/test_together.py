@@ -61,6 +61,36 @@ def test_reactions_in_the_lobby_and_at_every_table(arrive: Any, axe: str, house:
     guest.well()
 
 
+def test_the_cards_of_a_hand_that_is_over_are_shown_or_kept(arrive: Any, axe: str, house: Any) -> None:
+    """HE-4.5: two buttons at the thumb while the end of the hand is looked at, and one in "last hand" after it."""
+    keys = table(house, ["지수", "Mina"], 0, first_button=0)
+    people = [arrive("small", fast=False), arrive("desk", fast=False, name="Mina", language="en", theme="light")]
+    mine, other = [person.sit(key) for person, key in zip(people, keys, strict=True)]
+    mine.wait_for_selector(".acts")
+    cards = people[0].view()["hole"]
+    mine.keyboard.press("f")
+    mine.locator(".pre button").first.click()
+    other.wait_for_selector(".bubble .card")
+    assert other.evaluate(BESIDE, 0)
+    assert other.locator(".bubble .card").count() == 2
+    shown = [frame["event"]["data"] for frame in people[1].frames if frame["t"] == "shown"]
+    assert shown == [{"seat": 0, "cards": cards, "of": 1}]
+    expect(mine.locator(".foot").get_by_role("button", name="패 보여 주기")).to_have_count(0)
+    # The winner keeps them, sees the next hand, and shows them after all.
+    other.get_by_role("button", name="Keep hidden").click()
+    other.wait_for_selector(".acts")
+    other.get_by_role("button", name="Last hand").click()
+    expect(other.locator("dialog")).to_contain_text("shown after the hand")
+    looks_well(people[1], axe)
+    other.locator("dialog").get_by_role("button", name="Show my cards").click()
+    expect(other.locator("dialog .row .two")).to_have_count(2)
+    expect(mine.locator(".bubble .card")).to_have_count(2)
+    mine.locator("header .icon:not([data-react])").nth(1).click()
+    expect(mine.locator("dialog .log")).to_contain_text("Mina")
+    for person in people:
+        person.well()
+
+
 DRAWN = """() => {
   const canvas = document.querySelector('dialog canvas');
   const pixels = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data;

@@ -67,6 +67,7 @@ class Profile:
         "listed",
         "minute",
         "pausable",
+        "shows",
         "study",
         "styles",
         "suggest",
@@ -93,6 +94,7 @@ class Profile:
         styles: dict[str, tuple[str, ...]] | None = None,
         study: str = "",
         deeds: str = "",
+        shows: str = "",
     ) -> None:
         self.usual_seats: Final = usual_seats
         """Seats of a table that nobody asked for otherwise; 0: as many as there may be."""
@@ -130,6 +132,9 @@ class Profile:
         are counted."""
         self.deeds: Final = deeds
         """The class of its deeds (`hanpan.kernel.deeds.Deeds`), made for one seat; without it only places are kept."""
+        self.shows: Final = shows
+        """A function (events, seat) that gives, from what the seat was told last, the event of its showing what it kept
+        hidden in a part that is over, or None."""
 
 
 USUAL: Final = Profile()

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from copy import deepcopy
 from typing import Any
 
-from browsing import EXAMPLES, ROOT
+from browsing import EXAMPLES, FOLDERS
 from playwright.sync_api import Page, Route, WebSocketRoute
 
 from hanpan.bots.base import bot
@@ -22,7 +22,7 @@ from hanpan.games.marble.view import MarbleView
 from hanpan.kernel.rng import Rng
 from hanpan.kernel.table import Table
 
-sys.path += [str(ROOT / "examples" / id / "src") for id in EXAMPLES]
+sys.path += [str(folder) for folder in FOLDERS]
 CODE = "K7QM2P"
 NAMES = ["지수", "민호", "서연", "가람", "나래", "다온", "라온", "마루", "바다", "새벽", "아람", "Alexandra"]
 LONG_NAMES = [

@@ -297,7 +297,7 @@ async def drain(socket: Any) -> None:
 
 def odd(random: Random) -> str | bytes:
     """Something no honest client sends."""
-    kinds = ["hello", "act", "host", "leave", "arrange", "look", "ping", "react", "nothing", 7, None, [], {}]
+    kinds = ["hello", "act", "host", "leave", "arrange", "look", "ping", "react", "show", "nothing", 7, None, [], {}]
     values: list[Any] = [None, -1, 0, 2**70, 1.5, "", "bid 1", "x" * 600, "\u0000", [], [[[[]]]], {}, {"a": {}}, True]
     values += ["\ud83d", "한판", "__class__", "thumb"]
     choice = random.randrange(6)

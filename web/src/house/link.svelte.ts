@@ -29,7 +29,7 @@ import {
 export type Status = "connecting" | "open" | "lost" | "closed";
 
 /** A message that is answered by its id. */
-type Question = Extract<Message, { t: "host" | "arrange" | "leave" | "part" | "react" }>;
+type Question = Extract<Message, { t: "host" | "arrange" | "leave" | "part" | "react" | "show" }>;
 type WithoutId<T> = T extends unknown ? Omit<T, "id"> : never;
 
 type Listener = (events: GameEvent[], update: Update) => void;
@@ -201,6 +201,12 @@ export class TableLink {
 
   async react(what: What): Promise<void> {
     const answer = await this.#ask({ t: "react", what, seat: this.seat });
+    if (answer.t === "refused") toast(answer.text || refusalText(answer), "bad");
+  }
+
+  /** Lets everybody see what this seat kept hidden in what is over. */
+  async show(): Promise<void> {
+    const answer = await this.#ask({ t: "show", seat: this.seat });
     if (answer.t === "refused") toast(answer.text || refusalText(answer), "bad");
   }
 
@@ -377,6 +383,9 @@ export class TableLink {
           frame.what,
           this.info?.seats.find((one) => one.seat === frame.seat)?.name ?? "",
         );
+        return;
+      case "shown":
+        this.reactions.reveal(frame.seat, frame.event);
         return;
       case "pong":
         this.#offset = frame.now - Date.now();

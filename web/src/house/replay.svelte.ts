@@ -204,6 +204,9 @@ export class ReplayLink implements Link {
   react(): Promise<void> {
     return Promise.resolve();
   }
+  show(): Promise<void> {
+    return Promise.resolve();
+  }
   giveUp(): Promise<void> {
     return Promise.resolve();
   }

@@ -384,6 +384,19 @@ export interface SettingsChange {
   stand_in?: "bot" | "default" | null;
 }
 
+/** The seat shows what it kept hidden in what is over, such as its cards of the last hand. */
+export interface Show {
+  t: "show";
+  id: number;
+  seat?: number | null;
+}
+
+export interface Shown {
+  t: "shown";
+  seat: number;
+  event: EventInfo;
+}
+
 export interface TableChanged {
   t: "table";
   table: TableInfo;
@@ -471,7 +484,8 @@ export type Message =
   | Look
   | Ping
   | Part
-  | React;
+  | React
+  | Show;
 
 export type Frame =
   | Welcome
@@ -485,4 +499,5 @@ export type Frame =
   | Pong
   | ErrorFrame
   | Bye
-  | ReactionShown;
+  | ReactionShown
+  | Shown;

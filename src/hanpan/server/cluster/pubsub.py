@@ -21,7 +21,7 @@ LEASE_MS = 2_500
 
 class Hint(msgspec.Struct, omit_defaults=True):
     """`moves`: the log grew. `doc`: the table's document changed. `here`: who is connected to the sender.
-    `react`: the seat shows a reaction."""
+    `react`: the seat shows a reaction. `show`: it shows what it kept hidden."""
 
     process: str
     code: str

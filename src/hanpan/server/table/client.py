@@ -36,7 +36,7 @@ class Client(Audience, Protocol):
     """Hash of the token it came with; None: a spectator."""
     seats: list[int]
     sees_reactions: bool
-    """It knows what a reaction is, and wants to be shown them."""
+    """It knows reactions and what people show of themselves, and wants to see that."""
 
     def ack(self, seat: int, seq: int) -> None: ...
 

@@ -226,6 +226,10 @@ class GameRound:
                     return ",".join(mine)
         return None
 
+    def told_lately(self, seat: int) -> list[str]:
+        """The events of this seat that are still kept, as they were sent to it."""
+        return [text for to, text in self.tail if to is None or to == seat]
+
     def unstored(self) -> int:
         """How many accepted actions are on their way to the disk."""
         return self.n - self.stored

@@ -28,6 +28,7 @@ from hanpan.server.table.rounds import begin_round, end_round, keep_record, load
 from hanpan.server.table.scheduler import Scheduler
 from hanpan.server.table.seating import round_config, try_config
 from hanpan.server.table.shared import Shared
+from hanpan.server.table.shows import Shows
 from hanpan.server.table.table_clock import TableClock
 from hanpan.server.table.table_data import TableData
 from hanpan.server.table.table_info import table_info
@@ -58,6 +59,7 @@ class LiveTable:
         self.data: Final = TableData(game, doc, rev, game_round, shared.time.now())
         self.presence: Final = Presence(self.data, shared)
         self.reactions: Final = Reactions(self.data, shared)
+        self.shows: Final = Shows(self.data, shared)
         self._shared: Final = shared
         self._store: Final = shared.store
         self._on_closed: Final = on_closed
@@ -302,6 +304,8 @@ class LiveTable:
             self._tasks.spawn(self.reload_doc())
         elif hint.kind == "react":
             self.reactions.hear(hint)
+        elif hint.kind == "show":
+            self.shows.hear(hint)
         elif hint.kind == "here":
             alone = not self.presence.anybody()
             if self.presence.hear(hint):

@@ -43,3 +43,7 @@ class Shared:
     def tell_reaction(self, code: str, seat: int, what: str) -> None:
         if not self.alone:
             self._bus.tell(Hint(self._bus.process, code, "react", [seat], what=what))
+
+    def tell_show(self, code: str, seat: int, frame: str) -> None:
+        if not self.alone:
+            self._bus.tell(Hint(self._bus.process, code, "show", [seat], what=frame))

@@ -179,6 +179,11 @@ class ReactionShown(Struct, tag_field="t", tag="reaction"):
     what: str
 
 
+class Shown(Struct, tag_field="t", tag="shown"):
+    seat: int
+    event: EventInfo
+
+
 class Pong(Struct, tag_field="t", tag="pong"):
     id: int
     now: int
@@ -209,6 +214,7 @@ Frame = (
     | ErrorFrame
     | Bye
     | ReactionShown
+    | Shown
 )
 ENCODER = msgspec.json.Encoder()
 

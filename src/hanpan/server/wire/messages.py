@@ -32,7 +32,7 @@ class Hello(Struct, tag_field="t", tag="hello"):
     lang: Small | None = None
     resume: Resume | None = None
     reactions: bool = False
-    """Whether it wants frames `reaction`: a client that does not know them gets none."""
+    """Whether it wants frames `reaction` and `shown`: a client that does not know them gets none."""
 
 
 class Act(Struct, tag_field="t", tag="act"):
@@ -86,6 +86,13 @@ class React(Struct, tag_field="t", tag="react"):
     seat: SeatNo | None = None
 
 
+class Show(Struct, tag_field="t", tag="show"):
+    """The seat shows what it kept hidden in what is over, such as its cards of the last hand."""
+
+    id: Id
+    seat: SeatNo | None = None
+
+
 class Look(Struct, tag_field="t", tag="look"):
     pass
 
@@ -103,7 +110,7 @@ class Part(Struct, tag_field="t", tag="part"):
     part: Annotated[str, Meta(pattern="^[0-9a-f]{32}$")] | None = None
 
 
-Message = Hello | Act | Arrange | Host | Leave | Look | Ping | Part | React
+Message = Hello | Act | Arrange | Host | Leave | Look | Ping | Part | React | Show
 READER: msgspec.json.Decoder[Message] = msgspec.json.Decoder(Message)
 
 

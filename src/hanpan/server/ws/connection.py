@@ -48,6 +48,7 @@ from hanpan.server.wire.messages import (
     Ping,
     React,
     Resume,
+    Show,
     read_message,
 )
 from hanpan.server.ws.send_queue import SendQueue
@@ -301,7 +302,7 @@ class Connection:
             return
         table.pipeline.accept(Act(self, seat, message.seq, message.do, message.round))
 
-    async def _other(self, table: LiveTable, message: Host | Leave | Arrange | Part | React) -> None:
+    async def _other(self, table: LiveTable, message: Host | Leave | Arrange | Part | React | Show) -> None:
         try:
             if isinstance(message, Host):
                 await lobby.command(self._house, table, self.key, host_do(message))
@@ -314,6 +315,9 @@ class Connection:
                 self._frame(Done(message.id))
             elif isinstance(message, React):
                 table.reactions.react(self._own_seat(message.seat), message.what)
+                self._frame(Done(message.id))
+            elif isinstance(message, Show):
+                table.shows.show(self._own_seat(message.seat))
                 self._frame(Done(message.id))
             else:
                 self._arrange(table, self._own_seat(message.seat), message.id)

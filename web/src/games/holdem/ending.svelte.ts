@@ -26,7 +26,8 @@ export class EndedHand {
   #won = false;
   #pause = 0;
 
-  /** `stacks`: what everybody has after it, before the next hand's blinds. `hurried`: the next hand waits for us. */
+  /** `stacks`: what everybody has after it, before the next hand's blinds. `hurried`: the next hand waits for us.
+   * `asks`: there is time to decide whether one shows what one had. */
   show(
     last: Last,
     stacks: number[],
@@ -34,6 +35,7 @@ export class EndedHand {
     after: HoldemView,
     me: number | null,
     hurried: boolean,
+    asks: boolean,
   ): void {
     this.stop();
     this.before = drawn ? { ...drawn, bets: drawn.bets.map(() => 0), actor: null } : after;
@@ -41,7 +43,8 @@ export class EndedHand {
     this.#won = (last.net[me ?? -1] ?? 0) > 0;
     const from = drawn?.board.length ?? 0;
     const runs = !settings.fast && from < 5 && last.chances.length > 0;
-    this.#pause = (last.shown.length ? (runs && hurried ? 2000 : 3200) : 1500) * (settings.fast ? 0.5 : 1);
+    this.#pause =
+      (last.shown.length ? (runs && hurried ? 2000 : 3200) : asks ? 2600 : 1500) * (settings.fast ? 0.5 : 1);
     this.lying = runs ? from : last.board.length;
     this.revealed = !runs;
     if (runs) this.#next = setTimeout(() => this.#street(), OPEN);

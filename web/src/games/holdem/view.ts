@@ -1,4 +1,6 @@
 /** The hold'em view as the wire sends it, and where things lie on the table. */
+import { inCompany } from "../../house/company";
+import type { Link } from "../../house/link.svelte";
 import type { HandName } from "../../parts/hands";
 
 export interface Shown {
@@ -143,4 +145,17 @@ export function wonBy(last: Last, seat: number): number {
 export function potShare(view: HoldemView, share: number): number {
   const wanted = Math.round(view.bet + share * (view.pot + view.price));
   return Math.max(view.min_raise, Math.min(view.max_raise, wanted));
+}
+
+/** Hands that were shown after it, because somebody liked to. */
+export function shownAfter(link: Link, last: Last): Shown[] {
+  const found = link.reactions.shown.filter((one) => one.data["of"] === last.hand);
+  return found.map(({ data }) => ({ seat: data["seat"] as number, cards: data["cards"] as string[] }));
+}
+
+/** Whether this seat was in it, and nobody but this seat has seen its cards: then it may show them to the others. */
+export function keptHidden(link: Link, last: Last): boolean {
+  const me = link.seat;
+  const open = [...last.shown, ...shownAfter(link, last)].some((one) => one.seat === me);
+  return inCompany(link) && !open && last.history.some((row) => row[1] === me);
 }

@@ -11,7 +11,7 @@ export const LESSON: Lesson = {
   gentle: false,
   steps: [
     { until: (view) => marble(view).turn >= 1 },
-    { at: "low", until: (_, told) => told.has("rolled") },
+    { at: "low", look: ".roll", until: (_, told) => told.has("rolled") },
     {
       until: (_, told) =>
         told.has("outcome") ||
