@@ -60,6 +60,7 @@ class Profile:
         "bots",
         "clocks",
         "coach",
+        "daily",
         "deeds",
         "exports",
         "levels",
@@ -93,6 +94,7 @@ class Profile:
         styles: dict[str, tuple[str, ...]] | None = None,
         study: str = "",
         deeds: str = "",
+        daily: str = "",
     ) -> None:
         self.usual_seats: Final = usual_seats
         """Seats of a table that nobody asked for otherwise; 0: as many as there may be."""
@@ -130,6 +132,8 @@ class Profile:
         are counted."""
         self.deeds: Final = deeds
         """The class of its deeds (`hanpan.kernel.deeds.Deeds`), made for one seat; without it only places are kept."""
+        self.daily: Final = daily
+        """Its hand of the day, a `hanpan.kernel.daily.DayGame` or `DaySpots`; without it the game has none."""
 
 
 USUAL: Final = Profile()

@@ -22,6 +22,7 @@ PROFILE: Final = Profile(
     styles={"normal": ("tight", "loose", "bold")},
     coach="hanpan.bots.holdem.coach:COACH",
     deeds="hanpan.games.holdem.deeds:HoldemDeeds",
+    daily="hanpan.bots.holdem.daily:DAILY",
 )
 
 
