@@ -9,9 +9,10 @@ from typing import Any
 import msgspec
 import pytest
 from client import Client, Rest
-from days import DAY_GAMES, DAY_MS, GAME, answer, begin, new_device, noon_offset, play, today, travel
+from days import DAY_GAMES, DAY_MS, GAME, answer, begin, new_device, play, today, travel
 from inside import open_house
 from loops import run_alone
+from noon import noon_offset
 from serving import OPEN, ServerProcess
 
 from hanpan.games.registry import named_at

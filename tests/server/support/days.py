@@ -2,7 +2,6 @@
 
 import asyncio
 import secrets
-import time
 from typing import Any
 
 from inside import Person
@@ -21,11 +20,6 @@ DAY_GAMES = {**GAMES, GAME: "of_the_day:DayToy"}
 
 def new_device() -> str:
     return secrets.token_hex(16)
-
-
-def noon_offset() -> int:
-    """Minutes from UTC of a place where it is about noon: no test runs into midnight."""
-    return 12 * 60 - time.gmtime().tm_hour * 60 - time.gmtime().tm_min
 
 
 def travel(house: House, milliseconds: int) -> None:

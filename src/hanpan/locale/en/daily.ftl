@@ -55,6 +55,10 @@ web-daily-streak = { $n ->
    *[other] { $n } days in a row
 }
 web-daily-streak-none = Finish one today to begin a streak
+web-daily-best = Today's hand: your longest streak is { $n ->
+    [one] 1 day
+   *[other] { $n } days
+}.
 web-daily-next = The next one comes in { $hours } h { $minutes } min
 web-daily-question = Question { $n } of { $of }
 web-daily-correct = Right!
@@ -77,7 +81,6 @@ web-daily-checked-ok = Yesterday's secret fits the fingerprint that this device 
 web-daily-checked-new = Yesterday's secret fits its fingerprint. This device had not seen it before.
 web-daily-checked-bad = Yesterday's secret does not fit the fingerprint! Somebody changed the deal.
 web-daily-share-title = Hanpan { $day } · { $game } · { $score }
-web-daily-back = All of today's hands
 web-daily-table = Today's hand
 web-daily-table-practice = Today's hand, practice
 web-daily-table-result = See your squares
