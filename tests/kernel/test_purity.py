@@ -58,6 +58,7 @@ ROOMS = (
     ("table",),
     ("house",),
     ("lobby", "archive"),
+    ("daily",),
     ("ws",),
     ("http",),
     ("process",),

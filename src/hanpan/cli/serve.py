@@ -12,6 +12,8 @@ from hanpan.kernel.action import printable
 from hanpan.kernel.refusal import Refused
 from hanpan.locale import OWN, Texts
 
+DAY_OFFSET = "+09:00"
+"""Daily hands change at Korea's midnight."""
 PLAIN = "pip install hanpan"
 CLUSTER = 'pip install "hanpan[cluster]"'
 SQLITE = "sqlite+aiosqlite:///"
@@ -33,6 +35,7 @@ def serve(
     keep_days: int = 90,
     hosts: tuple[str, ...] = (),
     password_file: Path | None = None,
+    day_offset: str = DAY_OFFSET,
 ) -> None:
     """Serve until Ctrl-C. `database`: a file name or an address (postgresql://...); else hanpan.sqlite3 here."""
     if keep_days < 0:
@@ -40,8 +43,13 @@ def serve(
     need("hanpan.server.process", PLAIN)
     from sqlalchemy.exc import SQLAlchemyError
 
+    from hanpan.server.ops.days import read_offset
     from hanpan.server.process import run
     from hanpan.server.settings import Settings, database_url
+
+    offset = read_offset(day_offset)
+    if offset is None:
+        raise Refused("day-offset", {"text": printable(day_offset[:16])})
 
     address = database_url(str(Path("hanpan.sqlite3").absolute()) if database is None else database)
     if password_file is not None:
@@ -71,6 +79,7 @@ def serve(
         behind_proxy=behind_proxy,
         log=log,
         keep_days=keep_days,
+        day_offset=offset,
     )
     open_since: list[bool] = []
 

@@ -60,6 +60,7 @@ class Profile:
         "bots",
         "clocks",
         "coach",
+        "daily",
         "deeds",
         "exports",
         "levels",
@@ -95,6 +96,7 @@ class Profile:
         study: str = "",
         deeds: str = "",
         shows: str = "",
+        daily: str = "",
     ) -> None:
         self.usual_seats: Final = usual_seats
         """Seats of a table that nobody asked for otherwise; 0: as many as there may be."""
@@ -135,6 +137,8 @@ class Profile:
         self.shows: Final = shows
         """A function (events, seat) that gives, from what the seat was told last, the event of its showing what it kept
         hidden in a part that is over, or None."""
+        self.daily: Final = daily
+        """Its hand of the day, a `hanpan.kernel.daily.DayGame` or `DaySpots`; without it the game has none."""
 
 
 USUAL: Final = Profile()

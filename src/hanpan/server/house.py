@@ -16,6 +16,7 @@ from hanpan.kernel.game import Game
 from hanpan.kernel.refusal import BadConfig, BadData, Refused
 from hanpan.locale.plugins import offered
 from hanpan.server.cluster.pubsub import Bus, Hint, LocalBus, RedisBus
+from hanpan.server.ops.days import Days
 from hanpan.server.ops.metrics import Metrics
 from hanpan.server.ops.server_time import ServerTime
 from hanpan.server.rate_limit import Allowance
@@ -105,6 +106,10 @@ class House:
         """From the goodbye on nobody's time runs."""
         for table in self.tables.values():
             table.sleep()
+
+    @property
+    def days(self) -> Days:
+        return self._shared.days
 
     @property
     def thinkers(self) -> Thinkers:

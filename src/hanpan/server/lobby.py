@@ -13,7 +13,7 @@ from hanpan.kernel.game import Game
 from hanpan.kernel.refusal import Refused
 from hanpan.server.house import House
 from hanpan.server.identity import hash_address, hash_token, new_code, new_token
-from hanpan.server.storage.batch_writer import Conflict, Frozen
+from hanpan.server.storage.batch_writer import Conflict, Frozen, Work
 from hanpan.server.storage.documents import SeatDoc, TableDoc
 from hanpan.server.table import dealing, seating
 from hanpan.server.table.clocks import asked_names, read_clock
@@ -61,11 +61,12 @@ async def create(house: House, wish: CreateTable, address: str = "") -> Seated:
     return seated(table, token)
 
 
-async def add(house: House, doc: TableDoc, address: str) -> LiveTable:
+async def add(house: House, doc: TableDoc, address: str, also: Work | None = None) -> LiveTable:
+    """`also`: what is written together with the table."""
     for _ in range(CODE_TRIES):
         doc.home = hash_address(address, doc.code)
         try:
-            await house.store.add_table(doc, house.time.now())
+            await house.store.add_table(doc, house.time.now(), also)
         except Conflict:
             doc.code = new_code()
             continue

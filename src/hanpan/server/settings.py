@@ -43,6 +43,8 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     """New tables per address and hour."""
     requests_per_address: int = 600
     """REST requests per address and minute."""
+    tries_per_address: int = 20
+    """Devices of one address that try a day's hand, by day and game."""
     reviews_per_key: int = 30
     """Questions to the coach per key and minute."""
     tables: int = 20_000
@@ -117,6 +119,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     log: str = "info"
     keep_days: int = 90
     """Records of finished rounds are kept so long; 0: for ever."""
+    day_offset: int = 9 * 60
+    """Minutes ahead of UTC of the place at whose midnight the daily hands change: Korea."""
 
 
 def database_url(text: str) -> str:

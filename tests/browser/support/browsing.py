@@ -13,6 +13,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
+from noon import noon_offset
 from playwright.sync_api import Browser, ConsoleMessage, Error, Page, WebSocket
 from taking import taken_in
 
@@ -71,6 +72,7 @@ class House:
             "paces": FAST,
             "limits": {"tables_per_address": 10_000, "requests_per_address": 100_000, "messages": 1000},
             "log": "warning",
+            "day_offset": noon_offset(),
         }
         self._process: subprocess.Popen[bytes] | None = None
 

@@ -1,4 +1,5 @@
 /** The REST part of the protocol, and the keys to seats this browser holds. */
+import { deviceKey } from "../daily/device";
 import { keepPart, markOf, newPart } from "./deal";
 import { recall, remember } from "./keep";
 import { refusalText, say } from "./say.svelte";
@@ -75,6 +76,14 @@ export const api = {
       undefined,
       tokenOf(code),
     ),
+  daily: () => call<wire.DailyInfo>("/api/daily", undefined, deviceKey()),
+  beginDay: async (day: wire.DayInfo, wish: wire.DayBegin) => {
+    const begun = await call<wire.DayBegun>(dayPath(day), { ...wish, lang: settings.language }, deviceKey());
+    if (begun.seated) keepKey(begun.seated.code, begun.seated.token);
+    return begun;
+  },
+  answerDay: (day: wire.DayInfo, spot: number, choice: string) =>
+    call<wire.DayInfo>(dayPath(day) + "/answer", { spot, choice }, deviceKey()),
   /** The record with what is one's own in it: a plain link cannot show the key. */
   record: async (code: string, round: number) => {
     const headers = { Authorization: "Bearer " + (tokenOf(code) ?? "") };
@@ -84,6 +93,8 @@ export const api = {
   },
   replayFile: (record: string, query: string) => call<ReplayPage>(`/api/replay?${query}`, record),
 };
+
+const dayPath = ({ day, game }: wire.DayInfo): string => `/api/daily/${day}/${encodeURIComponent(game)}`;
 
 export type ReplayFrame = wire.ReplayFrame;
 export type ReplayPage = wire.Replay;

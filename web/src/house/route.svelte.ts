@@ -1,4 +1,4 @@
-/** Where the page is: `/`, `/t/CODE`, `/replay`, `/learn/GAME`, `/me`. The server answers all with the same page. */
+/** Where the page is: `/`, `/t/CODE`, `/replay`, `/learn/GAME`, `/daily`, `/me`. The server answers with one page. */
 
 let path = $state(location.pathname);
 let query = $state(location.search);

@@ -71,6 +71,53 @@ export interface CreateTable {
   learning?: boolean;
 }
 
+export interface DailyInfo {
+  day: string;
+  now: number;
+  games: DaysOfGame[];
+}
+
+export interface DayAnswer {
+  spot: number;
+  choice: string;
+}
+
+/** A device tries the hand of a day; its key comes along with the request. */
+export interface DayBegin {
+  name?: string;
+  lang?: string | null;
+  practice?: boolean;
+}
+
+export interface DayBegun {
+  day: DayInfo;
+  seated: Seated | null;
+}
+
+/** The hand of one day of one game. */
+export interface DayInfo {
+  day: string;
+  game: string;
+  kind: "game" | "spots";
+  state: "closing" | "coming" | "open" | "over";
+  opens: number;
+  ends: number;
+  over: number;
+  pledge: string;
+  secret: string | null;
+  scores: number[];
+  spots: number;
+  counts: number[] | null;
+  own: TryInfo | null;
+}
+
+export interface DaysOfGame {
+  game: string;
+  yesterday: DayInfo | null;
+  today: DayInfo;
+  tomorrow: DayInfo;
+}
+
 /** How the seed of a round comes about (docs/fair-deal.md). `marks` and `parts` are by seat: `bot`, or empty where
     nothing was sent. */
 export interface DealInfo {
@@ -397,9 +444,23 @@ export interface Shown {
   event: EventInfo;
 }
 
+/** A question of a day. Its answer is told to whoever has answered it. */
+export interface SpotInfo {
+  asked: EventInfo;
+  choices: string[];
+  chosen: string | null;
+  right: string | null;
+  told: EventInfo | null;
+}
+
 export interface TableChanged {
   t: "table";
   table: TableInfo;
+}
+
+export interface TableDay {
+  day: string;
+  counted: boolean;
 }
 
 /** A table as anybody may see it. */
@@ -425,6 +486,16 @@ export interface TableInfo {
   coming: DealInfo | null;
   hushed: boolean;
   coach?: boolean;
+  daily?: TableDay | null;
+}
+
+/** What the asking device did on that day. */
+export interface TryInfo {
+  over: boolean;
+  code: string | null;
+  spots: SpotInfo[];
+  squares: string[];
+  score: number | null;
 }
 
 /** Where the game turned for a seat: what its lead over the others gained, and how it stood before and after. */

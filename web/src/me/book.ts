@@ -40,6 +40,7 @@ export interface Book {
   totals: Record<string, Totals>;
   /** wins without a loss in between */ streak: number;
   /** when each deed was first done */ done: Record<string, number>;
+  /** days in a row with a daily hand, up to this one */ daily?: { day: string; days: number; best: number };
 }
 
 export function empty(): Book {
@@ -113,6 +114,17 @@ function isTotals(value: unknown): value is Totals {
   );
 }
 
+function isDaily(value: unknown): value is NonNullable<Book["daily"]> {
+  const day = dict(value) ? value["day"] : null;
+  return (
+    dict(value) &&
+    typeof day === "string" &&
+    /^\d{4}-\d\d-\d\d$/.test(day) &&
+    count(value["days"]) &&
+    count(value["best"])
+  );
+}
+
 /** A book as a file holds it; null: it is torn, or none of ours. */
 export function read(text: string): Book | null {
   if (text.length > LONGEST) return null;
@@ -123,14 +135,15 @@ export function read(text: string): Book | null {
     return null;
   }
   if (!dict(found) || found["hanpan"] !== "book" || found["v"] !== 1) return null;
-  const { games, known, totals, streak, done } = found;
+  const { games, known, totals, streak, done, daily } = found;
   const isId = (one: unknown): one is string => typeof one === "string" && /^[2-9A-Z]{6}\.\d{1,4}$/.test(one);
   if (!list(games, KEPT, isPlayed) || !list(known, KNOWN, isId) || !count(streak) || !counts(done)) return null;
+  if (daily !== undefined && !isDaily(daily)) return null;
   if (!dict(totals) || Object.keys(totals).length > NAMES) return null;
   const read: Record<string, Totals> = {};
   for (const [game, one] of Object.entries(totals)) {
     if (!word(game) || !isTotals(one)) return null;
     read[game] = one;
   }
-  return { hanpan: "book", v: 1, games, known, totals: read, streak, done };
+  return { hanpan: "book", v: 1, games, known, totals: read, streak, done, ...(daily ? { daily } : {}) };
 }

@@ -18,6 +18,7 @@ PROFILE: Final = Profile(
     coach="hanpan.bots.autochess.coach:COACH",
     study="hanpan.bots.autochess.study:STUDY",
     deeds="hanpan.games.autochess.deeds:ChessDeeds",
+    daily="hanpan.games.autochess.daily:DAILY",
 )
 
 

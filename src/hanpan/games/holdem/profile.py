@@ -23,6 +23,7 @@ PROFILE: Final = Profile(
     coach="hanpan.bots.holdem.coach:COACH",
     deeds="hanpan.games.holdem.deeds:HoldemDeeds",
     shows="hanpan.games.holdem.showing:kept_hidden",
+    daily="hanpan.bots.holdem.daily:DAILY",
 )
 
 

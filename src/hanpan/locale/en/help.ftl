@@ -83,6 +83,7 @@ help-serve-allowed-host = Names the house answers to. Without it: addresses, loc
 help-serve-behind-proxy = Trust the proxy's word on where a connection comes from.
 help-serve-log = How much is logged: debug, info, warning, error.
 help-serve-keep-days = So many days the records of finished games are kept; 0: for ever.
+help-serve-day-offset = Distance from UTC of the place at whose midnight the daily hands change.
 
 help-sim = Play many games between bots without a screen; the same seed, the same answer, on any number of cores.
 help-sim-games = How many games.

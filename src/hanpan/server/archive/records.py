@@ -42,12 +42,16 @@ async def record_of(house: House, code: str, number: int | None) -> Record:
     )
 
 
-async def shown_record(house: House, code: str, number: int | None, key: str | None) -> Record:
-    """The record as the holder of this key may have it: what others said about themselves is sealed."""
+async def shown_record(house: House, code: str, number: int | None, key: str | None, whole: bool = True) -> Record:
+    """The record as the holder of this key may have it: what others said about themselves is sealed. That of a day's
+    hand is for nobody until the day is over, for all others are still to play it; `whole`: as more than some counts."""
     found = await house.store.table(code)
     if found is None:
         raise Refused("no-table")
     which = found[0].round if number is None else number
+    daily = found[0].daily
+    if whole and daily is not None and which == 1 and not house.days.over(daily.day, house.time.now()):
+        raise Refused("daily-later")
     record = await record_of(house, code, which)
     game = house.game(found[0].game)
     if private_parts(game) is None:

@@ -14,6 +14,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from hanpan import __version__
 from hanpan.kernel.refusal import Refused
 from hanpan.server.archive.retention import keep_tidy
+from hanpan.server.daily import keep_pledged
 from hanpan.server.house import House
 from hanpan.server.http.errors import answer_fault, answer_http, answer_invalid, answer_refusal, answer_storage
 from hanpan.server.http.game_pages import GamePages
@@ -60,11 +61,12 @@ def make_rest(house: House, pages: Pages | None = None) -> Litestar:
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncGenerator[None, None]:
         await house.open()
-        tidying = asyncio.create_task(keep_tidy(house))
+        tasks = [asyncio.create_task(keep_tidy(house)), asyncio.create_task(keep_pledged(house))]
         try:
             yield
         finally:
-            tidying.cancel()
+            for task in tasks:
+                task.cancel()
             await house.close()
 
     records = Router("/", route_handlers=RECORD_ROUTES, request_max_body_size=settings.limits.record_bytes)

@@ -15,7 +15,7 @@ NO: Final = {
     "400": "It makes no sense",
     "401": "The key fits nothing here",
     "403": "Not yours to do",
-    "404": "There is no such table, or nothing of it",
+    "404": "There is no such table or day, or nothing of it",
     "409": "Not now",
     "410": "Nobody came back to it",
     "413": "Too large",
@@ -31,6 +31,9 @@ HOST: Final = "/api/tables/{code}/host"
 REVIEW: Final = "/api/tables/{code}/review"
 WITH_KEY: Final = (HOST, REVIEW, *[f"/api/tables/{{code}}/{name}" for name in ("join", "record", "phh", "replay")])
 """A host must show a key, and who asks the coach; others may: what is one's own is in the records of whoever does."""
+DAY: Final = "/api/daily/{day}/{game}"
+DAILY: Final = ("/api/daily", DAY)
+"""Whoever shows the key of their device is told of their own try."""
 RECORD_BODY: Final = "/api/replay"
 
 
@@ -55,6 +58,8 @@ def told(path: str, method: str, operation: dict[str, Any], code: dict[str, str]
     statuses = [*ALWAYS, *(OF_TABLE if "{code}" in path else ()), *(WRITING if method == "post" else ())]
     if path == REVIEW:
         statuses += ["401", "403"]
+    if path.startswith(DAY):
+        statuses += ["404"]
     answers = {status: answer for status, answer in operation["responses"].items() if status.startswith("2")}
     if path in TEXTS:
         answers = {"200": {"description": "The text", "content": {TEXTS[path]: {"schema": {"type": "string"}}}}}
@@ -63,6 +68,8 @@ def told(path: str, method: str, operation: dict[str, Any], code: dict[str, str]
     found = {**operation, "responses": answers}
     parameters = operation.get("parameters") or []
     found["parameters"] = [{**one, "schema": code} if one["name"] == "code" else one for one in parameters]
+    if path.startswith(DAILY):
+        found["security"] = [{"key": []}, {}] if method == "get" else [{"key": []}]
     if path in WITH_KEY:
         found["security"] = [{"key": []}] if path in (HOST, REVIEW) else [{"key": []}, {}]
     if path == RECORD_BODY:

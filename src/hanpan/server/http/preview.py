@@ -31,7 +31,8 @@ async def with_preview(house: House, path: str, body: bytes, origin: str, addres
     with suppress(Refused, SQLAlchemyError):
         house.allowance.request(address)
         doc = await found(house, parts[1], address)
-        if doc is not None:
+        # A day's hand is nobody's to watch, so nobody is invited.
+        if doc is not None and doc.daily is None:
             link = f"{origin}/{parts[0]}/{doc.code}"
             return body.replace(HEAD, tags(lobby.row(doc), link, origin).encode() + HEAD, 1)
     return body

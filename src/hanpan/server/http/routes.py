@@ -19,7 +19,7 @@ from hanpan.kernel.refusal import BadRecord, Refused
 from hanpan.locale import FALLBACK, LANGUAGES, Texts, own_text
 from hanpan.locale.plugins import offered
 from hanpan.locale.sentences import description
-from hanpan.server import lobby
+from hanpan.server import daily, lobby
 from hanpan.server.archive.deeds import deeds_of
 from hanpan.server.archive.records import exported, shown_record
 from hanpan.server.archive.replay import replay_frames
@@ -38,6 +38,11 @@ from hanpan.server.wire.frames import TableInfo
 from hanpan.server.wire.messages import HostDo
 from hanpan.server.wire.schemas import (
     CreateTable,
+    DailyInfo,
+    DayAnswer,
+    DayBegin,
+    DayBegun,
+    DayInfo,
     DeedsInfo,
     DialInfo,
     GamePage,
@@ -241,8 +246,35 @@ async def get_deeds(
 ) -> DeedsInfo:
     """What one seat did in a finished round, for people who keep such things."""
     house = house_of(request)
-    record = await shown_record(house, read_code(code), round, key_of(request))
+    record = await shown_record(house, read_code(code), round, key_of(request), whole=False)
     return await house.work_slowly(lambda: deeds_of(house.game(record.header.game), record, seat))
+
+
+@get("/api/daily", tags=["daily"])
+async def show_daily(request: Req) -> DailyInfo:
+    """Today's hands, yesterday's and tomorrow's, as the device of the key may know them."""
+    return await daily.overview(house_of(request), key_of(request))
+
+
+@get("/api/daily/{day:str}/{game:str}", tags=["daily"])
+async def show_day(request: Req, day: str, game: str) -> DayInfo:
+    """The hand of one day."""
+    house = house_of(request)
+    return await daily.info(house, await daily.day_of(house, day, game), key_of(request))
+
+
+@post("/api/daily/{day:str}/{game:str}", tags=["daily"], status_code=200)
+async def begin_day(request: Req, day: str, game: str, data: DayBegin) -> DayBegun:
+    """Begin one's try, or go on with it."""
+    house = house_of(request)
+    address = address_of(request.scope, house.settings)
+    return await daily.begin(house, day, game, token_of(request.scope), data, address)
+
+
+@post("/api/daily/{day:str}/{game:str}/answer", tags=["daily"], status_code=200)
+async def answer_day(request: Req, day: str, game: str, data: DayAnswer) -> DayInfo:
+    """Answer the next question of one's try."""
+    return await daily.answer(house_of(request), day, game, token_of(request.scope), data)
 
 
 def check_lines(body: bytes) -> None:
@@ -349,6 +381,10 @@ ROUTES: Final = (
     get_replay,
     get_review,
     get_deeds,
+    show_daily,
+    show_day,
+    begin_day,
+    answer_day,
     get_qr,
     healthz,
     show_metrics,

@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from hanpan.server.storage.claim import file_of
 
-HEAD: Final = "0003"
+HEAD: Final = "0004"
 """The latest migration."""
 
 SQLITE_PRAGMAS: Final = (

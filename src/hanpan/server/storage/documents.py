@@ -37,6 +37,16 @@ class DealDoc(msgspec.Struct):
     parts: list[str]
 
 
+class DayDoc(msgspec.Struct):
+    """The first round of this table is the hand of that day."""
+
+    day: str
+    device: str
+    """Hash of the token of the device that tries."""
+    counted: bool
+    """False: practice."""
+
+
 class TableDoc(msgspec.Struct, omit_defaults=True):
     code: str
     game: str
@@ -75,10 +85,15 @@ class TableDoc(msgspec.Struct, omit_defaults=True):
 
     hushed: bool = False
     """The host wants no reactions."""
+    daily: DayDoc | None = None
 
     def preset(self) -> str | None:
         preset = self.config.get("preset")
         return preset if isinstance(preset, str) else None
+
+    def tried(self) -> DayDoc | None:
+        """The hand of a day that is being played, or was played last; a rematch is an ordinary game."""
+        return self.daily if self.round == 1 else None
 
     def held(self, key: str) -> list[int]:
         """The seats a key opens."""
@@ -139,6 +154,8 @@ class Snapshot(msgspec.Struct):
     tail: list[tuple[int | None, msgspec.Raw]]
     clock: Running
     seqs: list[int]
+    moved: list[int] = []
+    """Actions of each seat. Older snapshots do not know."""
 
 
 def round_id(code: str, number: int) -> str:

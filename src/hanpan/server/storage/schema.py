@@ -1,6 +1,7 @@
 """The database: tables, rounds, the append-only log of moves, a snapshot per round. The migrations make it.
 
-A round that is over holds its whole record, compressed; its moves and its snapshot go some time later.
+A round that is over holds its whole record, compressed; its moves and its snapshot go some time later. A day's hand has
+its secret and one row for every device that tried it.
 """
 
 from sqlalchemy import BigInteger, Boolean, Column, Index, Integer, LargeBinary, MetaData, String, Table, Text
@@ -52,4 +53,27 @@ snapshots = Table(
     Column("round", String(16), primary_key=True),
     Column("n", Integer, nullable=False),
     Column("body", LargeBinary, nullable=False),
+)
+
+days = Table(
+    "days",
+    metadata,
+    Column("day", String(10), primary_key=True),
+    Column("game", String(40), primary_key=True),
+    Column("secret", String(64), nullable=False),
+    Column("drawn", BigInteger, nullable=False),
+)
+
+tries = Table(
+    "tries",
+    metadata,
+    Column("day", String(10), primary_key=True),
+    Column("game", String(40), primary_key=True),
+    Column("device", String(32), primary_key=True),
+    Column("home", String(24), nullable=False),
+    Column("code", String(8), nullable=True),
+    Column("answers", Text, nullable=False),
+    Column("squares", Text, nullable=False),
+    Column("score", Integer, nullable=True),
+    Index("tries_by_home", "day", "game", "home"),
 )

@@ -6,9 +6,10 @@ from sqlalchemy import Connection, delete, exists, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from hanpan.server.storage import schema
-from hanpan.server.storage.batch_writer import BatchWriter, Conflict, WriterMetrics
+from hanpan.server.storage.batch_writer import BatchWriter, Conflict, Work, WriterMetrics
 from hanpan.server.storage.claim import Claim, claim, file_of
 from hanpan.server.storage.database import is_sqlite, migrate, open_engine
+from hanpan.server.storage.day_store import DayStore
 from hanpan.server.storage.documents import RoundDoc, State, TableDoc, decode_round, decode_table, encode
 from hanpan.server.storage.moves import MoveRow
 from hanpan.server.storage.transaction import make_transactions
@@ -37,6 +38,7 @@ class Store:
         self.engine: AsyncEngine = open_engine(url, seconds)
         self._claim: Claim | None = None
         self.writer = BatchWriter(make_transactions(url, self.engine, seconds), is_sqlite(url), metrics)
+        self.days = DayStore(self.engine, self.writer)
 
     async def open(self, alone: bool = True) -> None:
         """`alone`: no other process may write to the same file."""
@@ -51,18 +53,22 @@ class Store:
         if self._claim is not None:
             self._claim.close()
 
-    async def add_table(self, doc: TableDoc, now: int) -> None:
-        """A new table; Conflict when the code is taken."""
+    async def add_table(self, doc: TableDoc, now: int, also: Work | None = None) -> None:
+        """A new table, and what is written together with it; Conflict when the code is taken."""
         values = {"code": doc.code, "rev": 0, **columns(doc, now)}
 
         def work(connection: Connection) -> None:
             connection.execute(insert(schema.tables), values)
+            if also is not None:
+                also(connection)
 
         await self.writer.job(work)
 
-    async def save_table(self, doc: TableDoc, rev: int, now: int, begun: RoundDoc | None = None) -> int:
+    async def save_table(
+        self, doc: TableDoc, rev: int, now: int, begun: RoundDoc | None = None, also: Work | None = None
+    ) -> int:
         """Replace a document that still has revision `rev` (else Conflict); a round that begins with it is stored in
-        the same transaction. Gives the new revision."""
+        the same transaction, and whatever else belongs to the change. Gives the new revision."""
 
         def work(connection: Connection) -> None:
             changed = connection.execute(
@@ -74,6 +80,8 @@ class Store:
                 raise Conflict
             if begun is not None:
                 connection.execute(insert(schema.rounds), {"id": begun.id, "code": begun.code, "doc": encode(begun)})
+            if also is not None:
+                also(connection)
 
         await self.writer.job(work)
         return rev + 1

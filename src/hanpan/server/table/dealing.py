@@ -105,11 +105,12 @@ def recorded(doc: DealDoc | None) -> Deal | None:
 
 
 def dealt_info(doc: TableDoc) -> DealInfo | None:
-    """The deal of the present round. The secret is told when the round is over, and never earlier."""
+    """The deal of the present round. The secret is told when the round is over, and never earlier; the secret of a day
+    is everybody's, and told when the day is over (docs/fair-deal.md)."""
     dealt = doc.deal
     if dealt is None:
         return None
-    secret = dealt.secret if doc.state == "over" else None
+    secret = dealt.secret if doc.state == "over" and doc.tried() is None else None
     return DealInfo(pledge_of(dealt.secret), dealt.marks, dealt.parts, secret)
 
 

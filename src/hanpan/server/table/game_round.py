@@ -75,6 +75,8 @@ class GameRound:
         """The latest public events, joined, by how many they are; since the last action."""
         self.tail: deque[Told] = deque(maxlen=TAIL)
         self.seqs = [0] * doc.seats
+        self.moved = [0] * doc.seats
+        """Accepted actions of each seat."""
         self._did: deque[tuple[int, int, str]] = deque(maxlen=KEPT_SEQS * doc.seats)
         """What was done last: seat, sequence number, action."""
         self._rng = Rng(bytes.fromhex(doc.seed))
@@ -107,6 +109,7 @@ class GameRound:
         self.tail = deque([(to, bytes(raw).decode()) for to, raw in kept.tail], maxlen=TAIL)
         self.clock = Clock(self.game, self.clock.setting, kept.clock)
         self.seqs = kept.seqs
+        self.moved = kept.moved or self.moved
 
     def snapshot(self) -> bytes | None:
         """The round as it is stored; None while actions are on their way."""
@@ -120,6 +123,7 @@ class GameRound:
             [(to, msgspec.Raw(text.encode())) for to, text in list(self.tail)[-KEPT_TAIL:]],
             self.clock.running,
             self.seqs,
+            self.moved,
         )
         return msgspec.json.encode(kept)
 
@@ -144,6 +148,8 @@ class GameRound:
         row = MoveRow(self.n, seat, str(action), clock, at, seq, self.clock.idle(at) if idle is None else idle)
         self.state = state
         self.n += 1
+        if seat >= 0:
+            self.moved[seat] += 1
         self._remember(row)
         return Step(row, state, awaited, told)
 

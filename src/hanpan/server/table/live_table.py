@@ -14,13 +14,14 @@ from typing import Any, Final, TypeVar
 from hanpan.kernel.game import Game
 from hanpan.kernel.refusal import Refused
 from hanpan.server.cluster.pubsub import Hint
-from hanpan.server.storage.batch_writer import Conflict, Frozen
+from hanpan.server.storage.batch_writer import Conflict, Frozen, Work
 from hanpan.server.storage.documents import TableDoc, round_id
 from hanpan.server.table import dealing
 from hanpan.server.table.action_pipeline import ActionPipeline
 from hanpan.server.table.broadcast import Broadcast
 from hanpan.server.table.client import Client, Screen
 from hanpan.server.table.clocks import setting_of
+from hanpan.server.table.day_result import counting_of
 from hanpan.server.table.game_round import Fault, GameRound
 from hanpan.server.table.presence import Presence
 from hanpan.server.table.reactions import Reactions
@@ -164,11 +165,15 @@ class LiveTable:
     # The document
 
     async def change(
-        self, what: Callable[[TableDoc], T], begin: Callable[[TableDoc], bool] | None = None, quiet: bool = False
+        self,
+        what: Callable[[TableDoc], T],
+        begin: Callable[[TableDoc], bool] | None = None,
+        quiet: bool = False,
+        also: Work | None = None,
     ) -> T:
         """Change the document with `what` (a refusal changes nothing), store it, tell everybody. Where `begin` then
         says so, the document's next round starts in the same transaction. `quiet`: there is nothing to tell unless it
-        does."""
+        does. `also`: what is written together with it."""
         async with self._changing:
             sure = self._shared.alone
             for _ in range(RETRIES):
@@ -184,7 +189,8 @@ class LiveTable:
                     sure = True
                     continue
                 try:
-                    rev = await self._store.save_table(doc, self.data.rev, now, None if begun is None else begun.doc)
+                    first = None if begun is None else begun.doc
+                    rev = await self._store.save_table(doc, self.data.rev, now, first, also)
                 except Conflict:
                     await self._adopt()
                     continue
@@ -285,7 +291,8 @@ class LiveTable:
         """The round is over: say so in the document, once, and keep its record."""
         game_round = self.data.game_round
         try:
-            await self.change(end_round)
+            counted = None if game_round is None else await counting_of(self._shared, self.data.doc, game_round)
+            await self.change(end_round, also=counted)
         except Refused as refusal:
             if refusal.code != "not-playing":
                 log.warning("round not closed", extra={"table": self.data.doc.code, "reason": refusal.code})

@@ -153,7 +153,8 @@ class Scheduler:
             low, high = paces.prep_low, paces.prep_high
             if profile_of(game_round.game).turns:
                 low, high = paces.bot_low, paces.bot_high
-            elif not self._data.bots_only and not self._people_wait(game_round):
+            elif self._data.doc.tried() or not (self._data.bots_only or self._people_wait(game_round)):
+                # At the table of a day bots come first, so that everybody finds them doing the same.
                 low = high = 0
             self._due_for = game_round.n
             self._due = now + low + (self._stream.below(high - low + 1) if high > low else 0)
@@ -260,7 +261,15 @@ class Scheduler:
 
     def _choose(self, game_round: GameRound, seat: int, level: str) -> Action:
         game, state = game_round.game, game_round.state
-        return bot_of(game, level).act(game.view(state, seat), game.legal(state, seat), self._stream)
+        dice = self._dice(game_round, seat)
+        return bot_of(game, level).act(game.view(state, seat), game.legal(state, seat), dice)
+
+    def _dice(self, game_round: GameRound, seat: int) -> Stream:
+        """What a bot chooses by. At the table of a day it comes from the day's seed: the same for everybody's bots,
+        whoever was quicker at this table."""
+        if self._data.doc.tried() is None:
+            return self._stream
+        return Rng(bytes.fromhex(game_round.doc.seed)).stream(f"bots:{seat}:{game_round.moved[seat]}")
 
     async def _think(self, game_round: GameRound, seat: int, level: str) -> None:
         """Ask a bot beside the loop, and play what it chose."""
@@ -278,7 +287,8 @@ class Scheduler:
 
     def _question(self, game_round: GameRound, seat: int, level: str) -> Question:
         game = game_round.game
-        seed = b"".join([self._stream.word().to_bytes(4, "little") for _ in range(SEED_WORDS)])
+        dice = self._dice(game_round, seat)
+        seed = b"".join([dice.word().to_bytes(4, "little") for _ in range(SEED_WORDS)])
         where = self._shared.settings.games[game.id]
         return Question(where, level, seat, seed.hex(), game.dump(game_round.state), game.rules_version)
 

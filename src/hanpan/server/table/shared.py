@@ -3,6 +3,7 @@
 from typing import Final
 
 from hanpan.server.cluster.pubsub import Bus, Hint
+from hanpan.server.ops.days import Days
 from hanpan.server.ops.metrics import Metrics
 from hanpan.server.ops.server_time import ServerTime
 from hanpan.server.settings import Settings
@@ -23,6 +24,7 @@ class Shared:
         self.writer: Final[BatchWriter] = store.writer
         self.metrics: Final = metrics
         self.time: Final = time
+        self.days: Final = Days(settings.day_offset)
         self.publisher: Final = Publisher(metrics)
         self.thinkers: Final = Thinkers(settings.thinkers)
         self._bus: Final = bus

@@ -9,7 +9,7 @@ from hanpan.locale.opponents import number_of
 from hanpan.server.storage.documents import SeatDoc, TableDoc
 from hanpan.server.table.dealing import coming_info, dealt_info
 from hanpan.server.table.presence import Presence
-from hanpan.server.wire.frames import PresenceChanged, SeatInfo, TableInfo
+from hanpan.server.wire.frames import PresenceChanged, SeatInfo, TableDay, TableInfo
 
 
 def presence_info(doc: TableDoc, presence: Presence) -> PresenceChanged:
@@ -25,6 +25,11 @@ def style_of(game: Game[Any], seat: SeatDoc) -> str | None:
         return None
     _, _, style = styled(game, seat.level, number_of(seat.name)).partition(f"{seat.level}-")
     return style or None
+
+
+def day_info(doc: TableDoc) -> TableDay | None:
+    tried = doc.tried()
+    return None if tried is None else TableDay(tried.day, tried.counted)
 
 
 def table_info(game: Game[Any], doc: TableDoc, presence: Presence, frozen: bool) -> TableInfo:
@@ -64,4 +69,5 @@ def table_info(game: Game[Any], doc: TableDoc, presence: Presence, frozen: bool)
         coming_info(doc),
         doc.hushed,
         bool(profile_of(game).coach),
+        day_info(doc),
     )

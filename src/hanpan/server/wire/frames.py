@@ -40,6 +40,11 @@ class DealInfo(Struct):
     """Null until the round is over."""
 
 
+class TableDay(Struct):
+    day: str
+    counted: bool
+
+
 class TableInfo(Struct):
     """A table as anybody may see it."""
 
@@ -66,6 +71,8 @@ class TableInfo(Struct):
     """The host wants no reactions."""
     coach: bool = False
     """Whether those who play may ask what would have been better (`GET /api/tables/CODE/review`)."""
+    daily: TableDay | None = None
+    """Where the first round is a day's hand."""
 
 
 class You(Struct):

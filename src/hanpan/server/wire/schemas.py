@@ -1,6 +1,6 @@
 """The bodies of the REST part (docs/protocol.md)."""
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct, field
 
@@ -226,3 +226,85 @@ class Review(Struct):
     remarks: list[Remark]
     turns: list[TurningPoint]
     """When the round is over."""
+
+
+DayState = Literal["coming", "open", "closing", "over"]
+
+
+class DayBegin(Struct):
+    """A device tries the hand of a day; its key comes along with the request."""
+
+    name: Name = ""
+    """Where a whole game is played."""
+    lang: Small | None = None
+    practice: bool = False
+    """Once more, after one's try: it is not counted."""
+
+
+class DayAnswer(Struct):
+    spot: Annotated[int, Meta(ge=0, le=63)]
+    choice: Small
+
+
+class SpotInfo(Struct):
+    """A question of a day. Its answer is told to whoever has answered it."""
+
+    asked: EventInfo
+    choices: list[str]
+    chosen: str | None
+    right: str | None
+    told: EventInfo | None
+
+
+class TryInfo(Struct):
+    """What the asking device did on that day."""
+
+    over: bool
+    code: str | None
+    """Its table, where a whole game is played."""
+    spots: list[SpotInfo]
+    """Those it has answered, and the next one."""
+    squares: list[str]
+    score: int | None
+
+
+class DayInfo(Struct):
+    """The hand of one day of one game."""
+
+    day: str
+    game: str
+    kind: Literal["game", "spots"]
+    state: DayState
+    opens: int
+    ends: int
+    over: int
+    """When its secret and its counts are told."""
+    pledge: str
+    secret: str | None
+    scores: list[int]
+    """All there are, the best first."""
+    spots: int
+    """Questions; 0: it is a whole game."""
+    counts: list[int] | None
+    """How many devices reached each of the scores."""
+    own: TryInfo | None
+
+
+class DaysOfGame(Struct):
+    game: str
+    yesterday: DayInfo | None
+    """Null: the house was not open then."""
+    today: DayInfo
+    tomorrow: DayInfo
+
+
+class DailyInfo(Struct):
+    day: str
+    now: int
+    games: list[DaysOfGame]
+
+
+class DayBegun(Struct):
+    day: DayInfo
+    seated: Seated | None
+    """The table of a whole game."""

@@ -223,6 +223,9 @@ class Connection:
                 raise guessing
             if key is not None:
                 raise Refused("token-wrong")
+        if not seats and table.doc.daily is not None:
+            # Whoever watched would know the day's deal before their own try.
+            raise Refused("daily-private")
         limit = self._limits.watchers
         if not seats and table.presence.watching() >= limit:
             raise Refused("too-many-connections", {"limit": limit})
