@@ -192,7 +192,7 @@ def test_layers_hold_every_set_once() -> None:
             gather_hands(cards, size, forged, every)
             found: dict[int, list[int]] = {}
             for layer in range(4):
-                for value, masks in Gatherer(cards, forged).layer(layer, size).items():
+                for value, masks in Gatherer(cards, forged).layer(layer, size, [0] * 11).items():
                     found.setdefault(value, []).extend(masks)
             assert {value: sorted(masks) for value, masks in found.items()} == {
                 key >> SIZE_SHIFT: sorted(masks) for key, masks in every.items()
@@ -200,7 +200,7 @@ def test_layers_hold_every_set_once() -> None:
             for fewest in range(size + 1):
                 starred: dict[int, list[int]] = {}
                 for layer in range(4):
-                    for value, masks in Gatherer(cards, forged).layer(layer, size, fewest).items():
+                    for value, masks in Gatherer(cards, forged).layer(layer, size, [fewest] * 11).items():
                         starred.setdefault(value, []).extend(masks)
                 assert starred == {value: masks for value, masks in found.items() if enhanced_of(value) >= fewest}
 

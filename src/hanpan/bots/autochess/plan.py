@@ -192,7 +192,7 @@ class Plan:
         """The best board for all cards."""
         judge = self.judge()
         found = arrange(self.pieces, judge.aim, judge)
-        return dared(self.pieces, judge.aim, found) if self.deep else found
+        return dared(self.pieces, judge, found) if self.deep else found
 
     def synergies(self) -> int:
         me = self.me
