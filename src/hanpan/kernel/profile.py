@@ -66,6 +66,7 @@ class Profile:
         "light",
         "listed",
         "minute",
+        "older",
         "pausable",
         "study",
         "styles",
@@ -93,6 +94,7 @@ class Profile:
         styles: dict[str, tuple[str, ...]] | None = None,
         study: str = "",
         deeds: str = "",
+        older: tuple[str, ...] = (),
     ) -> None:
         self.usual_seats: Final = usual_seats
         """Seats of a table that nobody asked for otherwise; 0: as many as there may be."""
@@ -125,6 +127,9 @@ class Profile:
         """An object that says of what is over how it could have gone better (`hanpan.bots.coach.part.Coach`)."""
         self.styles: Final[dict[str, tuple[str, ...]]] = {} if styles is None else styles
         """By level: ways to play that are about as strong, made by the name LEVEL-STYLE. Who a bot is decides which."""
+        self.older: Final = older
+        """Bots as they were before they were made better: the arena and simulations measure by them, and no table
+        offers them."""
         self.study: Final = study
         """What the laboratory may count, draw at random and turn (`hanpan.bots.study.Study`); without it only places
         are counted."""

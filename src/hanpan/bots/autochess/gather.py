@@ -25,7 +25,6 @@ from hanpan.games.autochess.hand import (
     with_others,
 )
 from hanpan.games.autochess.packing import (
-    ACE,
     CODE,
     ENHANCED,
     ENHANCED_SHIFT,
@@ -57,6 +56,8 @@ LEAST_OF: Final = (4, 3, 2, 0)
 TOP_KIND: Final = 10
 FOUR: Final = 4
 FIVE: Final = 5
+ROYAL: Final = FIVE_IN_A_ROW << RANKS - 5
+"""Ten to ace."""
 NONE: Final = -1
 """No set of a type is wanted, however many stars it has."""
 STAR_BITS: Final = ENHANCED_SHIFT - STARS_SHIFT
@@ -102,11 +103,13 @@ class Gatherer:
         self.size = 0
         self.by_rank: list[list[int]] = [[] for _ in range(RANKS)]
         self.by_suit: list[list[int]] = [[] for _ in range(SUITS)]
+        self.suit_ranks: list[int] = [0] * SUITS
         self.enhanced = 0
         self.three = 0
         for index, code in enumerate(self.codes):
             self.by_rank[rank_index(code)].append(index)
             self.by_suit[suit_index(code)].append(index)
+            self.suit_ranks[suit_index(code)] |= 1 << rank_index(code)
             stars = code & STARS_MASK
             if stars > 1:
                 self.enhanced += 1
@@ -119,8 +122,7 @@ class Gatherer:
         return min(self.enhanced, size) << STAR_BITS | min(self.three, size)
 
     def possible(self, forged: int) -> list[bool]:
-        """By type: whether the cards could make it at all. Straights and flushes share no more than their suits and
-        ranks here, so a straight flush may be possible that is none: never the other way round."""
+        """By type: whether the cards could make it at all."""
         found = [False] * (TOP_KIND + 1)
         found[0] = found[1] = True
         pairs = trips = 0
@@ -142,12 +144,12 @@ class Gatherer:
         found[ONE_PAIR] = pairs > 0
         found[TWO_PAIR] = pairs > 1
         found[FULL_HOUSE] = trips > 0 and pairs > 1
-        found[STRAIGHT] = one & WHEEL == WHEEL or any([in_a_row(one, low) for low in range(RANKS - 4)])
-        for indices in self.by_suit:
+        found[STRAIGHT] = len(rows_in(one)) > 0
+        for suit, indices in enumerate(self.by_suit):
             if len(indices) >= FIVE:
                 found[FLUSH] = True
-                if found[STRAIGHT]:
-                    found[STRAIGHT_FLUSH] = found[ROYAL_FLUSH] = True
+                for row in rows_in(self.suit_ranks[suit]):
+                    found[ROYAL_FLUSH if row == ROYAL else STRAIGHT_FLUSH] = True
         return found
 
     def layer(self, number: int, size: int, fewest: list[int]) -> dict[int, list[int]]:
@@ -161,8 +163,10 @@ class Gatherer:
             if size == FIVE:
                 if fewest[FULL_HOUSE] != NONE:
                     self.full_houses(found, fewest[FULL_HOUSE])
-                if fewest[FLUSH] != NONE or fewest[STRAIGHT_FLUSH] != NONE or fewest[ROYAL_FLUSH] != NONE:
-                    self.flushes(found, fewest)
+                if fewest[STRAIGHT_FLUSH] != NONE or fewest[ROYAL_FLUSH] != NONE:
+                    self.straight_flushes(found, fewest)
+                if fewest[FLUSH] != NONE:
+                    self.flushes(found, fewest[FLUSH])
                 if fewest[STRAIGHT] != NONE:
                     self.straights(found, fewest[STRAIGHT])
         elif number == 1:
@@ -250,34 +254,64 @@ class Gatherer:
             masks = found[value] = []
         return masks
 
-    def flushes(self, found: dict[int, list[int]], fewest: list[int]) -> None:
-        for indices in self.by_suit:
-            if len(indices) < FIVE:
-                continue
-            for chosen in subsets(indices, FIVE):
-                core = Core(self.codes, chosen)
+    def straight_flushes(self, found: dict[int, list[int]], fewest: list[int]) -> None:
+        for suit, indices in enumerate(self.by_suit):
+            for row in rows_in(self.suit_ranks[suit]):
+                core = Core(self.codes, [index for index in indices if row >> rank_index(self.codes[index]) & 1])
                 value = core.value(0, 0, 0, self.forged)
                 need = fewest[value >> TYPE_SHIFT]
                 if need != NONE and core.enhanced >= need:
                     keep(found, value, core.mask)
 
+    def flushes(self, found: dict[int, list[int]], fewest: int) -> None:
+        for indices in self.by_suit:
+            if len(indices) >= FIVE:
+                self.of_suit(indices, 0, [0] * FIVE, len(indices), 0, 0, 0, 0, fewest, found)
+
+    def of_suit(
+        self,
+        indices: list[int],
+        at: int,
+        line: list[int],
+        below: int,
+        mask: int,
+        ranks: int,
+        suits: int,
+        digits: int,
+        need: int,
+        found: dict[int, list[int]],
+    ) -> None:
+        """Fills the flush from position `at` on; `need` of the cards or more must have stars."""
+        codes = self.codes
+        left = FIVE - at - 1
+        for place in range(left, below):
+            index = indices[place]
+            code = codes[index]
+            stars = code & STARS_MASK
+            lacking = need if stars < 2 else need - 1
+            if lacking > left:
+                continue
+            line[at] = code
+            row = ranks | 1 << (code >> RANK_SHIFT & RANK_MASK)
+            suited = suits + (1 << (code & SUIT_BITS))
+            starred = digits if stars < 2 else digits + ENHANCED if stars == 2 else digits + STARRED
+            here = mask | 1 << index
+            if left:
+                self.of_suit(indices, at + 1, line, place, here, row, suited, starred, lacking, found)
+                continue
+            value = hand_number(line, row, 0, 0, 0, suited, starred, self.forged)
+            if value >> TYPE_SHIFT == FLUSH:
+                keep(found, value, here)
+
     def straights(self, found: dict[int, list[int]], fewest: int) -> None:
+        """Every choice of suits but those of one suit, which are straight flushes."""
         ranks = 0
         for rank in range(RANKS):
             if self.by_rank[rank]:
                 ranks |= 1 << rank
-        for low in range(RANKS - 4):
-            if in_a_row(ranks, low):
-                self.straight([low, low + 1, low + 2, low + 3, low + 4], fewest, found)
-        if ranks & WHEEL == WHEEL:
-            self.straight([0, 1, 2, 3, ACE], fewest, found)
-
-    def straight(self, ranks: list[int], fewest: int, found: dict[int, list[int]]) -> None:
-        """Every choice of suits but those of one suit, which are among the flushes."""
-        row = 0
-        for rank in ranks:
-            row |= 1 << rank
-        self.in_suits(ranks, 0, [0] * FIVE, 0, row, 0, 0, fewest, found)
+        for row in rows_in(ranks):
+            chosen = [rank for rank in range(RANKS) if row >> rank & 1]
+            self.in_suits(chosen, 0, [0] * FIVE, 0, row, 0, 0, fewest, found)
 
     def in_suits(
         self,
@@ -333,8 +367,12 @@ class Gatherer:
                 del found[value]
 
 
-def in_a_row(ranks: int, low: int) -> bool:
-    return ranks >> low & FIVE_IN_A_ROW == FIVE_IN_A_ROW
+def rows_in(ranks: int) -> list[int]:
+    """The sets of five ranks in a row among these."""
+    found = [FIVE_IN_A_ROW << low for low in range(RANKS - 4) if ranks >> low & FIVE_IN_A_ROW == FIVE_IN_A_ROW]
+    if ranks & WHEEL == WHEEL:
+        found.append(WHEEL)
+    return found
 
 
 def keep(found: dict[int, list[int]], value: int, mask: int) -> None:
