@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pytest
 
-from hanpan.bots.arrange import Arrangement, arrange
+from hanpan.bots.arrange import Arrangement, arrange, dared
 from hanpan.bots.autochess.gather import KINDS_OF, Gatherer
 from hanpan.bots.autochess.judge import LOWEST, Aim, Judge, Judged
 from hanpan.bots.autochess.quick import different
@@ -192,7 +192,7 @@ def test_layers_hold_every_set_once() -> None:
             gather_hands(cards, size, forged, every)
             found: dict[int, list[int]] = {}
             for layer in range(4):
-                for value, masks in Gatherer(cards, forged).layer(layer, size).items():
+                for value, masks in Gatherer(cards, forged).layer(layer, size, [0] * 11).items():
                     found.setdefault(value, []).extend(masks)
             assert {value: sorted(masks) for value, masks in found.items()} == {
                 key >> SIZE_SHIFT: sorted(masks) for key, masks in every.items()
@@ -200,9 +200,53 @@ def test_layers_hold_every_set_once() -> None:
             for fewest in range(size + 1):
                 starred: dict[int, list[int]] = {}
                 for layer in range(4):
-                    for value, masks in Gatherer(cards, forged).layer(layer, size, fewest).items():
+                    for value, masks in Gatherer(cards, forged).layer(layer, size, [fewest] * 11).items():
                         starred.setdefault(value, []).extend(masks)
                 assert starred == {value: masks for value, masks in found.items() if enhanced_of(value) >= fewest}
+
+
+def test_what_the_cards_can_make_is_known_beforehand() -> None:
+    """A type counts as possible if and only if some set of the cards makes it."""
+    draw = random.Random(12)
+    for _ in range(12 * SOAK):
+        # Few cards, so that types are missing too; of one suit now and then, for the rare ones.
+        kinds = draw.sample([kind for kind in range(52) if kind % 4 < draw.choice([1, 2, 4])], draw.randint(3, 11))
+        cards = [code_of_kind(kind, draw.choice([1, 1, 2])) for kind in kinds]
+        for forged in (0, 1, 2, FULL.front_forged):
+            made = {0}
+            for size in range(1, 4 if forged == FULL.front_forged else 6):
+                every: dict[int, list[int]] = {}
+                gather_hands(cards, size, forged, every)
+                made |= {hand_type_of(key >> SIZE_SHIFT) for key in every}
+            possible = Gatherer(cards, forged).possible(forged)
+            highest = 4 if forged == FULL.front_forged else 10
+            # Two pairs stand on no front.
+            kinds = [kind for kind in range(highest + 1) if kind != 3 or highest == 10]
+            assert [kind for kind in kinds if possible[kind]] == [kind for kind in kinds if kind in made]
+
+
+def test_a_foul_that_does_not_pay_its_fine_is_not_looked_for() -> None:
+    """AC-9: with the fine as a threshold the choice is the one that all boards without the rule of fouls would give."""
+    draw = random.Random(13)
+    dares = 0
+    for _ in range(60 * SOAK):
+        pieces = different_deal(draw, draw.randint(6, 14))
+        aim = aim_with_boards(draw, FULL, draw.randint(5, 10), draw.randint(1, 4))
+        aim.land = 0
+        aim.line_damage = 12
+        judge = Judge(aim)
+        legal = arrange(pieces, aim, judge)
+        found = dared(pieces, judge, legal)
+        assert aim.fouls, "as it was"
+        aim.fouls = False
+        loose = arrange(pieces, aim, Judge(aim))
+        aim.fouls = True
+        if loose.score > legal.score + judge.fine() and judge.fouled_worth(loose.lines) > legal.score:
+            dares += 1
+            assert found.score == judge.fouled_worth(found.lines) > legal.score
+        else:
+            assert found is legal or found.score == judge.fouled_worth(found.lines) > legal.score
+    assert dares
 
 
 def test_no_hand_is_worth_more_than_its_type_may_be() -> None:

@@ -2,10 +2,11 @@
 
 import pytest
 
-from hanpan.bots.base import bot, bot_of, levels_of, styled
+from hanpan.bots.base import bot, bot_of, check_level, levels_of, styled
 from hanpan.games import find_game
 from hanpan.kernel import Rng, Table
 from hanpan.kernel.abilities import profile_of
+from hanpan.kernel.refusal import BadConfig
 from hanpan.locale.opponents import IDS, bot_name, number_of
 
 GAMES = ("autochess", "holdem", "marble")
@@ -48,3 +49,12 @@ def test_nobody_is_asked_for_a_style() -> None:
     for _ in range(4):
         names.append(bot_name("K7QM2P", "normal", names))
     assert len({styled(find_game("holdem"), "normal", number_of(name)) for name in names}) >= 2
+
+
+def test_an_older_level_is_for_the_arena_only() -> None:
+    """What is better today is measured by what was there before; nobody sits down with it."""
+    game = find_game("autochess")
+    assert bot_of(game, "hard-1").name == "hard-1"
+    with pytest.raises(BadConfig):
+        check_level(game, "hard-1")
+    assert [styled(game, "hard", number) for number in range(3)] == ["hard"] * 3

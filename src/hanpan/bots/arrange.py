@@ -134,18 +134,19 @@ def arrange(pieces: list[int], aim: Aim, judge: Judge | None = None) -> Arrangem
     return Arrangement(lines, score)
 
 
-def dared(pieces: list[int], aim: Aim, legal: Arrangement) -> Arrangement:
+def dared(pieces: list[int], judge: Judge, legal: Arrangement) -> Arrangement:
     """A board that fouls, where what its lines win is worth more than what the foul takes; else the `legal` one.
 
-    It is looked for as if fouls did not count, and then judged by what they take: not every such board is found."""
+    It is looked for as if fouls did not count, and then judged by what they take: not every such board is found. A foul
+    makes no line better, so only what pays for the fine is looked for."""
+    aim = judge.aim
     if not aim.fouls or aim.rules.version == 1:
         return legal
     aim.fouls = False
-    judge = Judge(aim)
     cards = different(pieces)
     total = min(aim.cap, len(cards), 13)
     chosen = promising(cards, max(total, min(aim.width, WHOLE_SMALL)), pair_of(aim.door))
-    masks = search(chosen, total, judge, WORK_SMALL, True, legal.score)
+    masks = search(chosen, total, judge, WORK_SMALL, True, legal.score + judge.fine())
     aim.fouls = True
     lines = [[chosen[at] for at in range(len(chosen)) if mask >> at & 1] for mask in masks]
     score = judge.fouled_worth(lines) if lines[0] or lines[1] or lines[2] else legal.score

@@ -93,14 +93,14 @@ def unknown(game: Game[Any], name: str, names: tuple[str, ...]) -> BadConfig:
 
 
 def bot_of(game: Game[Any], name: str) -> Bot:
-    """The bot of that name: a level of the game, one of its styles (`LEVEL-STYLE`), a trained policy (`ppo:FILE`), or
-    `search-LEVEL`: the house's own search where the game can imagine, whoever plays it otherwise. Bots hold no state,
-    so one object serves every seat of every table."""
+    """The bot of that name: a level of the game or an older one, one of its styles (`LEVEL-STYLE`), a trained policy
+    (`ppo:FILE`), or `search-LEVEL`: the house's own search where the game can imagine, whoever plays it otherwise. Bots
+    hold no state, so one object serves every seat of every table."""
     if name.startswith(LEARNED):
         # Not kept: a file may be trained further.
         learned: Bot = located("hanpan.bots.learned:learned_bot")(game, name)
         return learned
-    names = levels_of(game)
+    names = levels_of(game) + profile_of(game).older
     for level, styles in profile_of(game).styles.items():
         names += tuple([f"{level}-{style}" for style in styles])
     if imagining(game) is not None:

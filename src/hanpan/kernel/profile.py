@@ -67,6 +67,7 @@ class Profile:
         "light",
         "listed",
         "minute",
+        "older",
         "pausable",
         "shows",
         "study",
@@ -97,6 +98,7 @@ class Profile:
         deeds: str = "",
         shows: str = "",
         daily: str = "",
+        older: tuple[str, ...] = (),
     ) -> None:
         self.usual_seats: Final = usual_seats
         """Seats of a table that nobody asked for otherwise; 0: as many as there may be."""
@@ -129,6 +131,9 @@ class Profile:
         """An object that says of what is over how it could have gone better (`hanpan.bots.coach.part.Coach`)."""
         self.styles: Final[dict[str, tuple[str, ...]]] = {} if styles is None else styles
         """By level: ways to play that are about as strong, made by the name LEVEL-STYLE. Who a bot is decides which."""
+        self.older: Final = older
+        """Bots as they were before they were made better: the arena and simulations measure by them, and no table
+        offers them."""
         self.study: Final = study
         """What the laboratory may count, draw at random and turn (`hanpan.bots.study.Study`); without it only places
         are counted."""

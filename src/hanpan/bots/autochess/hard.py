@@ -9,58 +9,72 @@ from typing import Final
 
 from hanpan.bots.autochess.greedy import BUYS, HULA, READY
 from hanpan.bots.autochess.normal import REROLL, XP, choose_augment
-from hanpan.bots.autochess.plan import Plan
+from hanpan.bots.autochess.plan import Liking, Plan
 from hanpan.bots.autochess.quick import layout
 from hanpan.bots.study import Weight, read_weights
 from hanpan.games.autochess.fantasyland import pair_of
 from hanpan.games.autochess.packing import ID_SHIFT, code_in, is_enhanced, rank_of
 from hanpan.games.autochess.player import Player
 from hanpan.games.autochess.view import View
-from hanpan.games.tables import Row, shipped, words
+from hanpan.games.tables import shipped, words
 from hanpan.kernel.action import Action
 from hanpan.kernel.game import View as AnyView
 from hanpan.kernel.legal import Legal
 from hanpan.kernel.rng import Stream
 
-FILE: Final = "hard.toml"
 USUAL_TIMES: Final = 4
 """What a hula multiplies damage by on most days."""
 INTEREST_PURSE: Final = 10
 """Gold kept beyond the usual where interest counts twice."""
-TABLE: Final[Row] = shipped("hanpan.bots.autochess", FILE)
-TASTE: Final = tuple(words(TABLE, "taste", FILE, "hard"))
-"""Augments, the favourite of each tier first."""
-WEIGHTS: Final[dict[str, Weight]] = read_weights(TABLE, FILE)
+HARD: Final = "hard"
+OLDER: Final = "hard-1"
+"""Hard as it was before the laboratory tuned it: for the arena only."""
+PACKAGE: Final = "hanpan.bots.autochess"
+WEIGHTS: Final[dict[str, Weight]] = read_weights(shipped(PACKAGE, f"{HARD}.toml"), f"{HARD}.toml")
 
 
 class Style:
-    """The numbers hard plays by, found in the arena (docs/bots.md). They are data: data/hard.toml says what each one is
-    for, and the laboratory turns them (`hanpan lab tune`)."""
+    """The numbers hard plays by. They are data: data/hard.toml says what each one is for, and the laboratory finds them
+    (`hanpan lab tune lab/tune-hard.toml`)."""
 
-    def __init__(self, turned: dict[str, int] | None = None) -> None:
-        numbers = {name: weight.value for name, weight in WEIGHTS.items()}
+    def __init__(self, name: str = HARD, turned: dict[str, int] | None = None) -> None:
+        file = f"{name}.toml"
+        table = shipped(PACKAGE, file)
+        numbers = {key: weight.value for key, weight in read_weights(table, file).items()}
         if turned is not None:
             numbers |= turned
+        self.name: Final = name
         self.swing: Final = numbers["swing"]
         self.land: Final = numbers["land"]
         self.card_price: Final = numbers["card_price"]
         self.level_price: Final = numbers["level_price"]
+        self.level_spare: Final = numbers["level_spare"]
         self.rounds: Final = numbers["rounds"]
         self.keep: Final = numbers["keep"]
         self.low_hp: Final = numbers["low_hp"]
+        self.last_hp: Final = numbers["last_hp"]
         self.roll_purse: Final = numbers["roll_purse"]
         self.most_rolls: Final = numbers["most_rolls"]
         self.hula: Final = numbers["hula"]
+        self.holds: Final = numbers["holds"]
         self.sell_below: Final = numbers["sell_below"]
         self.hope: Final = numbers["hope"]
         self.queens: Final = numbers["queens"]
-        self.taste: Final = TASTE
+        self.liking: Final = Liking(
+            numbers["twin"],
+            numbers["third"],
+            numbers["company"],
+            numbers["suit"],
+            numbers["star"],
+            numbers["prior"],
+        )
+        self.taste: Final = tuple(words(table, "taste", file, name))
 
 
 class Hard:
     def __init__(self, style: Style | None = None) -> None:
-        self.name = "hard"
         self.style = Style() if style is None else style
+        self.name = self.style.name
 
     def act(self, view: AnyView, legal: Legal, rng: Stream) -> Action:
         assert isinstance(view, View)
@@ -70,6 +84,7 @@ class Hard:
         if me.offer:
             return choose_augment(me, style.taste)
         plan = Plan(view, me, style.swing, style.land, True)
+        plan.liking = style.liking
         if not me.touched:
             step = self.shop(plan, me)
             if step is not None:
@@ -116,7 +131,7 @@ class Hard:
         price = plan.level_price()
         if price and me.gold >= plan.xp_price() and me.gold - price >= keep:
             gain = plan.level_gain()
-            if gain * left * 10 > price * style.level_price or me.gold - price >= keep + 20:
+            if gain * left * 10 > price * style.level_price or me.gold - price >= keep + style.level_spare:
                 return XP
         price = plan.reroll_price()
         if me.shop and me.rerolls < style.most_rolls and price <= me.gold and not me.in_fantasyland:
@@ -126,18 +141,18 @@ class Hard:
                 return REROLL
         return None
 
-    def hopes(self, plan: Plan, code: int) -> int:
+    def hopes(self, plan: Plan, code: int, held: bool = False) -> int:
         """As the plan sees it; and queens and better may open fantasyland."""
-        hope = plan.hopes(code)
+        hope = plan.hopes(code, held)
         rank = rank_of(code)
         if rank >= pair_of(plan.judge().aim.door):
-            partner = any([rank_of(piece) == rank for piece in plan.pieces])
+            partner = sum([rank_of(piece) == rank for piece in plan.pieces]) > held
             hope += self.style.queens * 2 if partner else self.style.queens
         return hope
 
     def purse(self, plan: Plan, me: Player) -> int:
         round_num = plan.view.round
-        if me.hp < 30 or round_num <= 2 or round_num >= plan.rules.rounds - 1:
+        if me.hp < self.style.last_hp or round_num <= 2 or round_num >= plan.rules.rounds - 1:
             return 0
         keep = self.style.keep if me.hp < self.style.low_hp else self.style.keep * 2
         return keep + INTEREST_PURSE * (plan.view.effects.interest_times - 1)
@@ -148,6 +163,14 @@ class Hard:
             code = code_in(piece)
             if is_enhanced(code):
                 continue
-            if plan.hopes(code) - 5 < self.style.sell_below and self.hopes(plan, code) < self.style.sell_below + 6:
+            if self.parts_with(plan, code):
                 return piece >> ID_SHIFT
         return -1
+
+    def parts_with(self, plan: Plan, code: int) -> bool:
+        style = self.style
+        if style.holds:
+            return self.hopes(plan, code, True) < style.sell_below
+        # So hard-1 sees it: a card counts among its own company, and a second of its kind is hardly ever kept.
+        hope = plan.hopes(code)
+        return hope - style.liking.twin < style.sell_below and self.hopes(plan, code) < style.sell_below + 6

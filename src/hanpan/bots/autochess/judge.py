@@ -25,6 +25,9 @@ UNIT: Final = 64
 LOWEST: Final = -(1 << 58)
 """Below every score and bound, also when a few are added up."""
 TOP_RANK: Final = 14
+TOP_TYPE: Final = 10
+MOST_BITS: Final = 4
+"""Of a type of hand, and of a line, in a key."""
 
 ONES: Final[list[int]] = [mask.bit_count() for mask in range(1 << BOARDS)]
 
@@ -116,6 +119,29 @@ class Judged:
         """What fantasyland is of the score."""
 
 
+class Field:
+    """How the hands of one type fare on a line: the boards that the type alone beats and loses to as bits, and those
+    that have the same, where more than the type decides."""
+
+    __slots__ = ("alike", "losses", "wins")
+
+    def __init__(self, met: list[int], kind: int) -> None:
+        wins = 0
+        losses = 0
+        alike: list[int] = []
+        for index, other in enumerate(met):
+            other_kind = other >> TYPE_SHIFT
+            if kind > other_kind:
+                wins |= 1 << index
+            elif kind < other_kind:
+                losses |= 1 << index
+            else:
+                alike.append(index)
+        self.wins: Final = wins
+        self.losses: Final = losses
+        self.alike: Final = alike
+
+
 class Judge:
     """The worth of hands on each line, remembered by the hand's number.
 
@@ -127,6 +153,9 @@ class Judge:
         self.aim = aim
         self.seen: list[dict[int, Judged]] = [{}, {}, {}]
         self.met: list[list[int]] = [[board[number] for board in aim.boards] for number in range(3)]
+        self.fields: list[list[Field | None]] = [[None] * (TOP_TYPE + 1) for _ in range(3)]
+        self.known: dict[int, int] = {}
+        """What `most` has said."""
         self.scoop: int = aim.scoop * UNIT
         self.swing: int = aim.swing * UNIT
         both = self.scoop + self.swing
@@ -162,26 +191,16 @@ class Judge:
         if value and ((number == 0 and aim.front_star) or (number == 2 and aim.back_star)):
             value += ENHANCED
         kind = value >> TYPE_SHIFT
-        wins = 0
-        losses = 0
-        bit = 1
+        field = self.field(number, kind)
+        wins = field.wins
+        losses = field.losses
         met = self.met[number]
-        for index in range(len(met)):
-            other = met[index]
-            other_kind = other >> TYPE_SHIFT
-            # The type decides most comparisons; a call for the rest only.
-            if kind != other_kind:
-                if kind > other_kind:
-                    wins |= bit
-                else:
-                    losses |= bit
-            else:
-                step = compare_values(value, other, aim.mode, aim.master, aim.masters[index])
-                if step > 0:
-                    wins |= bit
-                elif step < 0:
-                    losses |= bit
-            bit <<= 1
+        for index in field.alike:
+            step = compare_values(value, met[index], aim.mode, aim.master, aim.masters[index])
+            if step > 0:
+                wins |= 1 << index
+            elif step < 0:
+                losses |= 1 << index
         visits = 0
         if lands:
             visits = ONES[wins] if aim.rules.land_wins and not aim.in_land else len(met)
@@ -206,21 +225,31 @@ class Judge:
         aim = self.aim
         if (number == 0 and aim.front_star) or (number == 2 and aim.back_star):
             stars += 1 << ENHANCED_SHIFT - STARS_SHIFT
-        won = 0
-        lost = 0
-        for other in self.met[number]:
-            other_kind = other >> TYPE_SHIFT
-            if kind > other_kind:
-                won += 1
-            elif kind < other_kind or (
-                stars < other >> STARS_SHIFT & STARS_DIGITS and not aim.mode & (STAR_LIGHT | SKIP_STARS)
-            ):
+        key = (stars << MOST_BITS | kind) << MOST_BITS | number
+        known = self.known.get(key)
+        if known is not None:
+            return known
+        field = self.field(number, kind)
+        won = ONES[field.wins]
+        lost = ONES[field.losses]
+        for index in field.alike:
+            other = self.met[number][index]
+            if stars < other >> STARS_SHIFT & STARS_DIGITS and not aim.mode & (STAR_LIGHT | SKIP_STARS):
                 lost += 1
             else:
                 won += 1
         visits = len(aim.boards) + aim.prior if number == 0 and aim.land > 0 and kind >= ONE_PAIR else 0
         score = self.score(number, kind, stars >> ENHANCED_SHIFT - STARS_SHIFT, TOP_RANK, won - lost, visits)
-        return 3 * score + self.slope * (len(aim.boards) - 2 * lost)
+        most: int = 3 * score + self.slope * (len(aim.boards) - 2 * lost)
+        self.known[key] = most
+        return most
+
+    def field(self, number: int, kind: int) -> "Field":
+        found = self.fields[number][kind]
+        if found is None:
+            found = Field(self.met[number], kind)
+            self.fields[number][kind] = found
+        return found
 
     def lands(self, front: int) -> bool:
         aim = self.aim
@@ -255,8 +284,11 @@ class Judge:
         one = self.line(0, front)
         two = self.line(1, fought(mid, marks & FOUL_MID > 0, False))
         three = self.line(2, fought(back, marks & FOUL_BACK > 0, False))
-        price = rules.foul_hp * UNIT * (len(self.aim.boards) + self.aim.prior)
-        return one.score - one.visits + two.score + three.score + self.together(one, two, three) - price
+        return one.score - one.visits + two.score + three.score + self.together(one, two, three) - self.fine()
+
+    def fine(self) -> int:
+        """What a foul takes beside what its lines lose."""
+        return self.aim.rules.foul_hp * UNIT * (len(self.aim.boards) + self.aim.prior)
 
     def worth_of(self, front: int, mid: int, back: int) -> int:
         """The same from the numbers of the three hands."""

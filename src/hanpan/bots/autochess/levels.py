@@ -1,7 +1,7 @@
 """The auto chess bots by name."""
 
 from hanpan.bots.autochess.greedy import Greedy
-from hanpan.bots.autochess.hard import Hard
+from hanpan.bots.autochess.hard import OLDER, Hard, Style
 from hanpan.bots.autochess.normal import STYLES, Easy, Normal
 from hanpan.bots.base import Bot
 
@@ -16,4 +16,4 @@ def make(name: str) -> Bot:
     for style in STYLES:
         if style.name == name:
             return Normal(style)
-    return Hard()
+    return Hard(Style(OLDER)) if name == OLDER else Hard()

@@ -42,11 +42,31 @@ LAND_BOARD: Final = (ONE_PAIR * TYPE + 14, STRAIGHT * TYPE + 12, FULL_HOUSE * TY
 """About what a board in fantasyland looks like."""
 
 
+class Liking:
+    """What a card is hoped for, in hundredths of a line: as the second or third of its kind, for each card of its rank
+    and for each of its suit. What a star in a line is worth against strangers, and how many boards of strangers are
+    thought of beside those seen."""
+
+    __slots__ = ("company", "prior", "star", "suit", "third", "twin")
+
+    def __init__(self, twin: int, third: int, company: int, suit: int, star: int, prior: int) -> None:
+        self.twin: Final = twin
+        self.third: Final = third
+        self.company: Final = company
+        self.suit: Final = suit
+        self.star: Final = star
+        self.prior: Final = prior
+
+
+LIKING: Final = Liking(5, 9, 4, 1, 12, 1)
+
+
 class Plan:
     """One seat's thoughts about one view."""
 
     def __init__(self, view: View, me: Player, swing: int, land: int, deep: bool = False, width: int = KINDS) -> None:
         self.view = view
+        self.liking = LIKING
         self.swing = swing
         self.land = land
         self.width = width
@@ -66,6 +86,8 @@ class Plan:
         if found is None:
             aim = aim_of(self.view, self.me, self.swing, self.land, self.deep)
             aim.width = self.width
+            aim.star = self.liking.star
+            aim.prior = self.liking.prior
             found = Judge(aim)
             self.judging = found
         return found
@@ -118,8 +140,9 @@ class Plan:
             return self.now()
         return self.worth(cards.plus(code), self.cap)
 
-    def hopes(self, code: int) -> int:
-        """What a card may become, in hundredths of a line: company of its kind, its rank and its suit."""
+    def hopes(self, code: int, held: bool = False) -> int:
+        """What a card may become, in hundredths of a line: company of its kind, its rank and its suit. Of a card that
+        is `held` already it is what the others are to it."""
         kind = kind_of(code)
         rank = rank_of_kind(kind)
         suit = suit_of_kind(kind)
@@ -134,15 +157,19 @@ class Plan:
                 ranks += 1
             if other & SUIT_MASK == suit:
                 suits += 1
+        if held:
+            same -= 1
+            suits -= 1
+        liking = self.liking
         hope = 0
         if same == 1:
-            hope += 5
+            hope += liking.twin
         elif same >= 2:
-            hope += 9
+            hope += liking.third
         if ranks and not same:
-            hope += 4 * min(ranks, 3)
+            hope += liking.company * min(ranks, 3)
         if self.cap >= 7 and not same:
-            hope += min(suits, 5)
+            hope += liking.suit * min(suits, 5)
         return hope
 
     def of_suit(self, code: int) -> int:
@@ -192,7 +219,7 @@ class Plan:
         """The best board for all cards."""
         judge = self.judge()
         found = arrange(self.pieces, judge.aim, judge)
-        return dared(self.pieces, judge.aim, found) if self.deep else found
+        return dared(self.pieces, judge, found) if self.deep else found
 
     def synergies(self) -> int:
         me = self.me

@@ -9,21 +9,16 @@ never a candidate, unless fouls do not count.
 
 from typing import Final
 
-from hanpan.bots.autochess.gather import KINDS_OF, LEAST_OF, Gatherer
+from hanpan.bots.autochess.gather import LEAST_OF, MADE_BY, NONE, STAR_BITS, TOP_KIND, Gatherer
 from hanpan.bots.autochess.judge import LOWEST, ONES, Judge, Judged
 from hanpan.bots.autochess.quick import CardSet
 from hanpan.bots.autochess.shelf import (
-    CARDS_OF,
     FULL_LINE,
-    STAR_BITS,
-    TOP_KIND,
     Group,
     Shelf,
     best_by_kind,
     bounds,
     judged_groups,
-    most_stars,
-    scores,
     sorted_by,
 )
 from hanpan.games.autochess.board import BACK, FRONT, MID, SIZES, SLOTS
@@ -36,7 +31,8 @@ STEPS: Final = ((BACK, 0), (FRONT, 1), (FRONT, 2), (BACK, 1), (BACK, 2), (FRONT,
 """The order in which sets are gathered: line (BACK: mid and back) and layer. A front has no set of the first layer."""
 FIRST_STEPS: Final = 2
 """Before this step is done there are not all lines to combine."""
-NONE: Final = -1
+NEVER: Final = -LOWEST
+"""Above every bound."""
 WEAK: Final = 2
 """The first layer of less than two pairs."""
 FEW: Final = 7
@@ -95,21 +91,23 @@ def search_layers(
     cards: list[int], total: int, front: Shelf, mid: Shelf, back: Shelf, judge: Judge, best: Best, weak: bool
 ) -> None:
     """From a quick board on, layer by layer, until no layer that is left could matter."""
-    gatherer = Gatherer(cards, judge.aim.rules.quads_forged)
-    front.expect(cards)
-    mid.expect(cards)
-    back.expect(cards)
+    rules = judge.aim.rules
+    gatherer = Gatherer(cards, rules.quads_forged)
+    front.expect(gatherer, rules.front_forged)
+    mid.expect(gatherer, rules.quads_forged)
+    back.expect(gatherer, rules.quads_forged)
     start(cards, total, judge, best)
-    fouls = judge.aim.fouls
-    ceilings = Ceilings(front.rising(fouls), mid.rising(fouls), back.falling(fouls))
     fresh = False
     for step in range(len(STEPS)):
         line, layer = STEPS[step]
         if line == BACK and layer >= WEAK and not weak and best.score > LOWEST:
             continue
-        if gather_step(step, best, gatherer, front, mid, back, judge, total, ceilings):
-            ceilings = Ceilings(front.rising(fouls), mid.rising(fouls), back.falling(fouls))
-            fresh = True
+        if line == FRONT:
+            gatherer.forged = rules.front_forged
+            fresh |= gather_front(layer, best, gatherer, front, mid, back, total)
+        else:
+            gatherer.forged = rules.quads_forged
+            fresh |= gather_behind(layer, best, gatherer, front, mid, back, total)
         if fresh and step >= FIRST_STEPS:
             combine(front, mid, back, judge, total, best)
             fresh = False
@@ -135,92 +133,79 @@ def start(cards: list[int], total: int, judge: Judge, best: Best) -> None:
             best.masks = [sum([1 << cards.index(card) for card in line]) for line in lines]
 
 
-class Ceilings:
-    """By size and type of hand, what no set exceeds: front and mid of this type or a lower one, back of this type or a
-    higher one."""
-
-    __slots__ = ("back", "front", "mid")
-
-    def __init__(self, front: list[list[int]], mid: list[list[int]], back: list[list[int]]) -> None:
-        self.front: Final = front
-        self.mid: Final = mid
-        self.back: Final = back
-
-
-def gather_step(
-    step: int,
-    best: Best,
-    gatherer: Gatherer,
-    front: Shelf,
-    mid: Shelf,
-    back: Shelf,
-    judge: Judge,
-    total: int,
-    ceilings: Ceilings,
-) -> bool:
-    """Gathers the sets of one step that could be part of a better board than the best; False when there are none."""
-    line, layer = STEPS[step]
-    shelf = front if line == FRONT else back
-    wanted = best.wanted - judge.slack
+def gather_front(layer: int, best: Best, gatherer: Gatherer, front: Shelf, mid: Shelf, back: Shelf, total: int) -> bool:
+    """Gathers the fronts of one layer that could be part of a better board than the best; False when there are none.
+    Every mid counts here, also one of a lower type: that only makes it more careful."""
+    wanted = best.wanted - front.judge.slack
     gathered = False
-    for size in range(max(shelf.least, LEAST_OF[layer]), shelf.most + 1):
-        most = most_stars(gatherer.codes, size)
-        if line == FRONT:
-            fewest = fewest_on_front(layer, size, most, judge, ceilings, total, wanted)
-        else:
-            fewest = fewest_behind(layer, size, most, judge, back.least, ceilings, total, wanted)
-        if fewest == NONE:
-            continue
-        gathered = True
-        gatherer.forged = judge.aim.rules.front_forged if line == FRONT else judge.aim.rules.quads_forged
-        found = gatherer.layer(layer, size, fewest)
-        if line == FRONT:
-            front.add(layer, size, found)
-        else:
-            mid.add(layer, size, found)
-            back.add(layer, size, found)
+    for size in range(max(front.least, LEAST_OF[layer]), front.most + 1):
+        needs = [NEVER] * (TOP_KIND + 1)
+        fewest = [NONE] * (TOP_KIND + 1)
+        some = False
+        for kind in MADE_BY[layer]:
+            if front.high[size][kind] == LOWEST:
+                continue
+            rest = 2 * LOWEST
+            for middle in range(mid.least, mid.most + 1):
+                last = total - size - middle
+                if last >= 0 and last <= FULL_LINE:
+                    rest = max(rest, mid.edge[middle][TOP_KIND] + back.edge[last][kind])
+            needs[kind] = wanted - rest
+            fewest[kind] = fewest_stars(front, kind, gatherer.most_stars(size), needs[kind])
+            some |= fewest[kind] != NONE
+        if some:
+            gathered = True
+            front.add(layer, size, gatherer.layer(layer, size, fewest), needs)
     return gathered
 
 
-def fewest_behind(
-    layer: int, size: int, most: int, judge: Judge, least: int, ceilings: Ceilings, total: int, wanted: int
-) -> int:
-    """How many cards with stars a set of this layer and size must have to be, on mid or back, part of a better board;
-    NONE where even `most` stars do not suffice."""
-    for enhanced in range((most >> STAR_BITS) + 1):
-        stars = up_to(most, enhanced)
-        for kind in KINDS_OF[layer]:
-            if size < CARDS_OF[kind] or (size == 0) != (kind == 0):
+def gather_behind(
+    layer: int, best: Best, gatherer: Gatherer, front: Shelf, mid: Shelf, back: Shelf, total: int
+) -> bool:
+    """The same for mid and back, which share their sets."""
+    wanted = best.wanted - back.judge.slack
+    gathered = False
+    for size in range(max(back.least, LEAST_OF[layer]), back.most + 1):
+        on_mid = [NEVER] * (TOP_KIND + 1)
+        on_back = [NEVER] * (TOP_KIND + 1)
+        fewest = [NONE] * (TOP_KIND + 1)
+        most = gatherer.most_stars(size)
+        some = False
+        for kind in MADE_BY[layer]:
+            if back.high[size][kind] == LOWEST and mid.high[size][kind] == LOWEST:
                 continue
-            on_mid = judge.most(MID, kind, stars)
-            on_back = judge.most(BACK, kind, stars)
-            for other in range(least, FULL_LINE + 1):
+            beside_mid = 2 * LOWEST
+            beside_back = 2 * LOWEST
+            for other in range(back.least, back.most + 1):
                 room = total - size - other
-                if room < 0 or room > SIZES[FRONT]:
-                    continue
-                front = ceilings.front[room][kind]
-                if on_mid + ceilings.back[other][kind] + front > wanted:
-                    return enhanced
-                if on_back + ceilings.mid[other][kind] + front > wanted:
-                    return enhanced
-    return NONE
+                if room >= 0 and room <= SIZES[FRONT]:
+                    third = front.edge[room][kind]
+                    beside_mid = max(beside_mid, back.edge[other][kind] + third)
+                    beside_back = max(beside_back, mid.edge[other][kind] + third)
+            on_mid[kind] = wanted - beside_mid
+            on_back[kind] = wanted - beside_back
+            few = fewest_stars(mid, kind, most, on_mid[kind])
+            other = fewest_stars(back, kind, most, on_back[kind])
+            fewest[kind] = other if few == NONE else few if other == NONE else min(few, other)
+            some |= fewest[kind] != NONE
+        if some:
+            gathered = True
+            found = gatherer.layer(layer, size, fewest)
+            mid.add(layer, size, found, on_mid)
+            back.add(layer, size, found, on_back)
+    return gathered
 
 
-def fewest_on_front(layer: int, size: int, most: int, judge: Judge, ceilings: Ceilings, total: int, wanted: int) -> int:
-    """The same for the front. Every mid counts here, also one of a lower type: that only makes it more careful."""
-    for enhanced in range((most >> STAR_BITS) + 1):
-        stars = up_to(most, enhanced)
-        for kind in KINDS_OF[layer]:
-            if size < CARDS_OF[kind] or (size == 0) != (kind == 0):
-                continue
-            on_front = judge.most(FRONT, kind, stars)
-            for middle in range(FULL_LINE + 1):
-                last = total - size - middle
-                if last < 0 or last > FULL_LINE:
-                    continue
-                if on_front + ceilings.mid[middle][TOP_KIND] + ceilings.back[last][kind] > wanted:
-                    return enhanced
-    return NONE
+def fewest_stars(shelf: Shelf, kind: int, most: int, need: int) -> int:
+    """How many cards with stars a set of this type must have for a bound above `need`; NONE where even `most` stars do
+    not suffice."""
+    judge = shelf.judge
+    if judge.most(shelf.number, kind, most) <= need:
+        return NONE
+    enhanced = 0
+    while judge.most(shelf.number, kind, up_to(most, enhanced)) <= need:
+        enhanced += 1
+    return enhanced
 
 
 def up_to(most: int, enhanced: int) -> int:
@@ -234,15 +219,17 @@ def combine(front_shelf: Shelf, mid_shelf: Shelf, back_shelf: Shelf, judge: Judg
     scoop = judge.scoop
     swing = judge.swing
     slack = judge.slack
+    front_shelf.order()
+    mid_shelf.order()
     backs: list[Group] = []
     for part in back_shelf.parts:
         backs += part
     backs = sorted_by(bounds(backs), backs)
-    mids = [sorted_by(bounds(part), part) for part in mid_shelf.parts]
-    fronts = [sorted_by(scores(part), part) for part in front_shelf.parts]
-    front_best = [best_by_kind(bounds(part), part, fouls) for part in fronts]
-    front_top = [best_by_kind(scores(part), part, fouls) for part in fronts]
-    mid_best = [best_by_kind(bounds(part), part, fouls) for part in mids]
+    mids = mid_shelf.ordered
+    fronts = front_shelf.ordered
+    front_best = front_shelf.best_bounds
+    front_top = front_shelf.best_scores
+    mid_best = mid_shelf.best_bounds
     for back in backs:
         kind = back.kind if fouls else TOP_KIND
         ceiling = back.bound + slack

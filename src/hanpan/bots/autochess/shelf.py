@@ -3,12 +3,11 @@ holds what has been gathered for its line, and knows what the sets that were not
 
 from typing import Final
 
-from hanpan.bots.autochess.gather import KINDS_OF
+from hanpan.bots.autochess.gather import KINDS_OF, TOP_KIND, Gatherer
 from hanpan.bots.autochess.judge import LOWEST, Judge, Judged
+from hanpan.games.autochess.board import BACK
 from hanpan.games.autochess.hand import SIZE_MASK, SIZE_SHIFT
-from hanpan.games.autochess.packing import ENHANCED_SHIFT, STARS_SHIFT, stars_of
 
-TOP_KIND: Final = 10
 SHIFTED: Final = 1 << 40
 """More than any bound; keeps sort keys positive."""
 INDEX_SHIFT: Final = 16
@@ -19,8 +18,6 @@ CARDS_OF: Final = (0, 1, 2, 4, 3, 5, 5, 5, 4, 5, 5)
 """By type of hand: the fewest cards that make it."""
 NOTHING: Final[list[int]] = [LOWEST] * (TOP_KIND + 1)
 """By type of hand: no group at all. Never changed."""
-STAR_BITS: Final = ENHANCED_SHIFT - STARS_SHIFT
-"""Below the count of enhanced cards stands the count of three-star cards."""
 
 
 class Group:
@@ -53,49 +50,73 @@ class Shelf:
         self.least: Final = least
         self.most: Final = most
         self.judge: Final = judge
+        self.fouls: Final = judge.aim.fouls
         self.parts: list[list[Group]] = [[] for _ in range(FULL_LINE + 1)]
         """The groups by size."""
-        self.high: list[list[int]] = [[LOWEST] * (TOP_KIND + 1) for _ in range(FULL_LINE + 1)]
-        """By size and type: no set has a greater bound, gathered or not."""
+        self.high: list[list[int]] = [NOTHING] * (FULL_LINE + 1)
+        """By size and type: no set that could be part of a better board has a greater bound, gathered or not."""
+        self.edge: list[list[int]] = [NOTHING] * (FULL_LINE + 1)
+        """The same of front and mid for this type and all below, of a back for this type and all above: what may stand
+        beside a line of this type. Of all types where fouls do not count."""
+        self.changed = [True] * (FULL_LINE + 1)
+        self.ordered: list[list[Group]] = [[] for _ in range(FULL_LINE + 1)]
+        self.best_bounds: list[list[int]] = [NOTHING] * (FULL_LINE + 1)
+        self.best_scores: list[list[int]] = [NOTHING] * (FULL_LINE + 1)
 
-    def expect(self, cards: list[int]) -> None:
+    def expect(self, gatherer: Gatherer, forged: int) -> None:
         """What each type could be worth, before any set is gathered."""
+        possible = gatherer.possible(forged)
         for size in range(self.least, self.most + 1):
-            stars = most_stars(cards, size)
-            row = self.high[size]
+            stars = gatherer.most_stars(size)
+            row = NOTHING[:]
             for kind in range(TOP_KIND + 1):
-                if size >= CARDS_OF[kind] and (size == 0) == (kind == 0):
+                if possible[kind] and size >= CARDS_OF[kind] and (size == 0) == (kind == 0):
                     row[kind] = self.judge.most(self.number, kind, stars)
+            self.high[size] = row
+            self.limit(size)
 
-    def add(self, layer: int, size: int, found: dict[int, list[int]]) -> None:
-        """The sets of a layer: from now on it is known what its types are worth."""
-        self.fill(size, found)
+    def limit(self, size: int) -> None:
+        high = self.high[size]
+        self.edge[size] = at_least(high, self.fouls) if self.number == BACK else at_most(high, self.fouls)
+
+    def add(self, layer: int, size: int, found: dict[int, list[int]], needs: list[int]) -> None:
+        """The sets of a layer, where their bound is above what their type needs to matter: from now on it is known what
+        its types are worth."""
+        judge = self.judge
+        number = self.number
+        part = self.parts[size]
+        for value, masks in found.items():
+            judged = judge.line(number, value)
+            if judged.bound > needs[judged.kind]:
+                part.append(Group(judged, size, masks))
         high = self.high[size]
         for kind in KINDS_OF[layer]:
             high[kind] = LOWEST
-        for group in self.parts[size]:
+        for group in part:
             high[group.kind] = max(high[group.kind], group.bound)
+        self.limit(size)
+        self.changed[size] = True
 
     def fill(self, size: int, found: dict[int, list[int]]) -> None:
-        """Groups of sets by their hands' numbers."""
+        """Groups of all sets by their hands' numbers."""
         judge = self.judge
         number = self.number
         made = [Group(judge.line(number, value), size, masks) for value, masks in found.items()]
         self.parts[size] += made
 
-    def rising(self, fouls: bool) -> list[list[int]]:
-        """By size and type: the highest of this type and the ones below; of all types where fouls do not count."""
-        rows = self.high[:]
+    def order(self) -> None:
+        """The groups of each size, front by score and the others by bound, and the best of each type."""
         for size in range(self.least, self.most + 1):
-            rows[size] = at_most(rows[size], fouls)
-        return rows
-
-    def falling(self, fouls: bool) -> list[list[int]]:
-        """The same for this type and the ones above."""
-        rows = self.high[:]
-        for size in range(self.least, self.most + 1):
-            rows[size] = at_least(rows[size], fouls)
-        return rows
+            if not self.changed[size]:
+                continue
+            self.changed[size] = False
+            part = self.parts[size]
+            worths = bounds(part)
+            self.best_bounds[size] = best_by_kind(worths, part, self.fouls)
+            if self.number == 0:
+                worths = scores(part)
+                self.best_scores[size] = best_by_kind(worths, part, self.fouls)
+            self.ordered[size] = sorted_by(worths, part)
 
 
 def at_most(row: list[int], fouls: bool) -> list[int]:
@@ -123,19 +144,6 @@ def sorted_by(worths: list[int], groups: list[Group]) -> list[Group]:
     keys = [(worth + SHIFTED) << INDEX_SHIFT | index for index, worth in enumerate(worths)]
     keys.sort(reverse=True)
     return [groups[key & INDEX_MASK] for key in keys]
-
-
-def most_stars(cards: list[int], size: int) -> int:
-    """The greatest counts of stars that a line of this size could have, as a hand holds them."""
-    enhanced = 0
-    three = 0
-    for card in cards:
-        stars = stars_of(card)
-        if stars > 1:
-            enhanced += 1
-        if stars > 2:
-            three += 1
-    return min(enhanced, size) << STAR_BITS | min(three, size)
 
 
 def judged_groups(number: int, found: dict[int, list[int]], judge: Judge) -> list[Group]:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from hanpan.bots.autochess.exploring import DECISIONS, Explored
-from hanpan.bots.autochess.hard import WEIGHTS, Hard, Style
+from hanpan.bots.autochess.hard import HARD, WEIGHTS, Hard, Style
 from hanpan.bots.autochess.watching import TRIED, Watch
 from hanpan.bots.base import Bot
 from hanpan.bots.study import (
@@ -132,11 +132,11 @@ class AutoChessStudy:
         return self.changed(config, changes)
 
     def weights(self, level: str) -> dict[str, Weight]:
-        return WEIGHTS if level == "hard" else {}
+        return WEIGHTS if level == HARD else {}
 
     def weighted(self, level: str, weights: dict[str, int]) -> Bot:
-        assert level == "hard"
-        return Hard(Style(weights))
+        assert level == HARD
+        return Hard(Style(HARD, weights))
 
 
 STUDY: Final = AutoChessStudy()

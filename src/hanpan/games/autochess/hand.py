@@ -190,6 +190,16 @@ def hand_number(
     return kind * TYPE + stars_digits + (dominant(cards, suits, counted, wheel) << DOMINANT_SHIFT) + rank
 
 
+def with_others(made: int, cards: list[int], suits: int, stars_digits: int) -> int:
+    """The number of a hand that some of the cards make, where the others, each of a rank of its own, only add stars and
+    suits (AC-7.3, AC-7.4): `made` is the hand of those that make it, without the digits of its stars. Not for a full
+    house, a flush or a straight, which all five cards make."""
+    found = MOST_FREQUENT[suits]
+    if found < 0:
+        found = dominant(cards, suits, 0, False)
+    return (made & ~(DIGIT << DOMINANT_SHIFT)) + stars_digits + (found << DOMINANT_SHIFT)
+
+
 def gather_hands(cards: list[int], size: int, forged: int, found: dict[int, list[int]]) -> None:
     """The hand of every set of `size` cards: `found` gets the sets as bit masks, by the hand's number * 8 + size."""
     if size == 0:

@@ -15,6 +15,7 @@ PROFILE: Final = Profile(
     arena="hanpan.games.autochess.profile:terms",
     arena_seats=8,
     styles={"normal": ("saver", "climber", "collector")},
+    older=("hard-1",),
     coach="hanpan.bots.autochess.coach:COACH",
     study="hanpan.bots.autochess.study:STUDY",
     deeds="hanpan.games.autochess.deeds:ChessDeeds",
