@@ -9,6 +9,7 @@ import pytest
 np = pytest.importorskip("numpy")
 
 from hanpan.bots.base import bot_of  # noqa: E402
+from hanpan.bots.buckets import encoding_of  # noqa: E402
 from hanpan.bots.learned import Features, Policy, header_of, read_policy  # noqa: E402
 from hanpan.games import find_game  # noqa: E402
 from hanpan.kernel.encoding import Encoding  # noqa: E402
@@ -17,7 +18,7 @@ from hanpan.sim.arena import arena  # noqa: E402
 
 
 def a_policy(game: str = "holdem", seats: int = 2) -> Policy:
-    encoding: Encoding[Any] = Encoding(find_game(game), seats)
+    encoding: Encoding[Any] = encoding_of(find_game(game), seats)
     draws = np.random.default_rng(0)
     sizes = [Features(encoding.observation).count, 8, encoding.vocabulary.size]
     layers = [
@@ -39,7 +40,7 @@ def test_a_policy_plays_in_the_arena_the_same_each_time(tmp_path: Path) -> None:
 
 
 def test_inputs_are_ones_and_logarithms() -> None:
-    encoding: Encoding[Any] = Encoding(find_game("holdem"), 2)
+    encoding: Encoding[Any] = encoding_of(find_game("holdem"), 2)
     features = Features(encoding.observation)
     rows = np.array([[column.low for column in encoding.observation.columns]] * 2, np.int32)
     found = features.of(rows)

@@ -7,12 +7,14 @@ played. NumPy alone is needed.
 
 import json
 import zipfile
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
+from hanpan.bots.buckets import encoding_of
 from hanpan.kernel.action import Action
 from hanpan.kernel.cells import Cells, Marks
 from hanpan.kernel.encoding import Encoding
@@ -33,12 +35,14 @@ Floats = NDArray[np.float32]
 class Features:
     """An observation as inputs of a network: few values one by one, wide numbers by their logarithm."""
 
-    def __init__(self, observation: Observation) -> None:
+    def __init__(self, observation: Observation, without: Sequence[str] = ()) -> None:
+        """`without`: beginnings of the names of columns that are left out."""
         low = np.array([column.low for column in observation.columns], np.int64)
         high = np.array([column.high for column in observation.columns], np.int64)
-        few = high - low < ONE_HOT
+        seen = np.array([not column.name.startswith(tuple(without)) for column in observation.columns])
+        few = (high - low < ONE_HOT) & seen
         self._few: Final = np.flatnonzero(few)
-        self._wide: Final = np.flatnonzero(~few)
+        self._wide: Final = np.flatnonzero(~few & seen)
         self._low: Final = low[self._few].astype(np.int32)
         sizes = (high - low + 1)[self._few]
         self._start: Final = np.concatenate([[0], np.cumsum(sizes)[:-1]]).astype(np.int64)
@@ -130,13 +134,21 @@ def read_array(data: Any, name: str) -> Floats:
     return found
 
 
+def features_of(policy: Policy, encoding: Encoding[Any], file: str) -> Features:
+    """The inputs that a policy was trained with."""
+    without = policy.header.get("without", [])
+    if not isinstance(without, list) or not all([isinstance(name, str) for name in without]):
+        raise bad(file, f"without is {without!r} there")
+    return Features(encoding.observation, without)
+
+
 def check_policy(policy: Policy, encoding: Encoding[Any], file: str) -> None:
     """Whether a policy was trained for this game, these rules, this number of seats and this form."""
     for key, ours in header_of(encoding, len(policy.layers)).items():
         theirs = policy.header.get(key)
         if theirs != ours:
             raise bad(file, f"{key} is {theirs!r} there and {ours!r} here")
-    inputs, slots = Features(encoding.observation).count, encoding.vocabulary.size
+    inputs, slots = features_of(policy, encoding, file).count, encoding.vocabulary.size
     shape = policy.layers[0][0].shape[0], policy.layers[-1][0].shape[1]
     if shape != (inputs, slots):
         raise bad(file, f"it takes {shape[0]} numbers and gives {shape[1]}, the game has {inputs} and {slots}")
@@ -153,9 +165,9 @@ class LearnedBot:
         seats = self._policy.header.get("seats")
         if not isinstance(seats, int) or not game.seats[0] <= seats <= game.seats[1]:
             raise bad(self._file, f"seats is {seats!r} there")
-        self._encoding: Final[Encoding[Any]] = Encoding(game, seats)
+        self._encoding: Final[Encoding[Any]] = encoding_of(game, seats)
         check_policy(self._policy, self._encoding, self._file)
-        self._features: Final = Features(self._encoding.observation)
+        self._features: Final = features_of(self._policy, self._encoding, self._file)
         self._cells: Final = Cells(self._encoding.observation.width)
         self._marks: Final = Marks(self._encoding.vocabulary.size)
 
@@ -170,7 +182,7 @@ class LearnedBot:
         rows = np.frombuffer(self._cells.buffer(), np.int32).reshape(1, -1)
         scores = self._policy.scores(self._features.of(rows))[0]
         mask = np.frombuffer(self._marks.buffer(), np.uint8)
-        found = encoding.vocabulary.action(legal, seat, int(np.where(mask, scores, -np.inf).argmax()), rng)
+        found = encoding.vocabulary.action(legal, view, seat, int(np.where(mask, scores, -np.inf).argmax()), rng)
         if found is None:
             raise bad(self._file, "it has no slot for what may be done")
         return found

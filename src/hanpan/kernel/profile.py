@@ -58,9 +58,11 @@ class Profile:
         "arena",
         "arena_seats",
         "bots",
+        "buckets",
         "clocks",
         "coach",
         "deeds",
+        "encoding",
         "exports",
         "levels",
         "light",
@@ -93,6 +95,8 @@ class Profile:
         styles: dict[str, tuple[str, ...]] | None = None,
         study: str = "",
         deeds: str = "",
+        buckets: dict[str, tuple[str, ...]] | None = None,
+        encoding: int = 0,
     ) -> None:
         self.usual_seats: Final = usual_seats
         """Seats of a table that nobody asked for otherwise; 0: as many as there may be."""
@@ -130,6 +134,11 @@ class Profile:
         are counted."""
         self.deeds: Final = deeds
         """The class of its deeds (`hanpan.kernel.deeds.Deeds`), made for one seat; without it only places are kept."""
+        self.buckets: Final[dict[str, tuple[str, ...]]] = {} if buckets is None else buckets
+        """By verb, where nobody can list its actions: functions (view) that each choose one, which is legal wherever
+        the verb is. Learners have a slot for each (`hanpan.kernel.vocabulary`)."""
+        self.encoding: Final = encoding
+        """Goes up when learners see or choose something else under the same rules."""
 
 
 USUAL: Final = Profile()

@@ -18,6 +18,8 @@ PROFILE: Final = Profile(
     coach="hanpan.bots.autochess.coach:COACH",
     study="hanpan.bots.autochess.study:STUDY",
     deeds="hanpan.games.autochess.deeds:ChessDeeds",
+    buckets={"layout": ("hanpan.bots.autochess.quick:quick", "hanpan.bots.autochess.quick:land")},
+    encoding=1,
 )
 
 
