@@ -4,8 +4,8 @@
     hanpan arena holdem --bots ppo:build/ppo/holdem.npz,easy
 
 One network plays. At half of the tables it plays all seats, against itself; at the others it meets the bots it shall
-beat (`--against`), from every seat in turn (`--share`). A decision is worth what its seat's standing gains from then on,
-or its place at the end (`--rewards result`). The same seed gives the same updates; how many fit into the minutes of
+beat (`--against`), from every seat in turn (`--share`). A decision is worth what its seat's standing gains from then
+on, or its place at the end (`--rewards result`). The same seed gives the same updates; how many fit into the minutes of
 processor time depends on the machine, so `--updates` makes runs equal to the last bit.
 """
 
@@ -92,6 +92,10 @@ class Trainer:
         self.features = Features(self.pool.encoding.observation, asked.without)
         inside = [asked.hidden, asked.hidden]
         self.policy = network([self.features.count, *inside, self.pool.slots])
+        with torch.no_grad():
+            # It begins with any verb, and not with any slot: a verb of many slots would be nearly all it does.
+            for verb in self.pool.encoding.vocabulary.verbs:
+                self.policy[-1].bias[verb.base : verb.base + verb.count] = -float(np.log(verb.count))
         self.critic = network([self.features.count, *[size // 2 for size in inside], 1])
         self.both = nn.ModuleList([self.policy, self.critic])
         self.adam = torch.optim.Adam(self.both.parameters(), lr=asked.rate, eps=1e-5)
@@ -103,10 +107,10 @@ class Trainer:
 
     def collect(self) -> dict[str, Array]:
         """Some steps of all tables, with what each decision was worth to its seat."""
-        pool, steps, tables = self.pool, self.asked.steps, self.pool.tables
+        pool = self.pool
         kept: dict[str, list[Array]] = {name: [] for name in ("rows", "masks", "slots", "logs", "values", "seats")}
         gained, ended = [], []
-        for _ in range(steps):
+        for _ in range(self.asked.steps):
             rows, masks = pool.joined("observations"), pool.joined("masks").astype(bool)
             with torch.no_grad():
                 inputs = torch.from_numpy(self.features.of(rows))
@@ -211,15 +215,16 @@ class Trainer:
             self.adam.load_state_dict(kept)
 
     def measure(self) -> float:
-        """What the standing of the policy's seat gains a game among the bots, choosing the best slot."""
+        """What the standing of the policy's seat gains a game among the bots, playing as it would at a table."""
         if not self.asked.against:
             return 0.0
         pool, policy = Pool(self.asked, self.asked.games, 1.0, f"measure {self.done}"), self.exported()
+        draws = np.random.default_rng(self.done)
         gained, over = np.zeros(pool.tables), np.zeros(pool.tables, bool)
         every, mine = np.arange(pool.tables), pool.joined("actors")
         while not over.all():
-            scores = policy.scores(self.features.of(pool.joined("observations")))
-            pool.step(np.where(pool.joined("masks"), scores, -np.inf).argmax(1))
+            chances = policy.chances(self.features.of(pool.joined("observations")), pool.joined("masks"))
+            pool.step((chances.cumsum(1) > draws.random((pool.tables, 1))).argmax(1))
             gained += np.where(over, 0, pool.joined("gains")[every, mine])
             over |= pool.joined("ended").astype(bool)
         return float(gained.mean())

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from hanpan.bots.buckets import encoding_of
+from hanpan.bots.base import encoding_of
 from hanpan.games import find_game
 from hanpan.kernel import Action, Rng
 from hanpan.kernel.abilities import redealt, standing

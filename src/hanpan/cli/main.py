@@ -186,6 +186,7 @@ def serve(
     behind_proxy: Annotated[bool, Parameter(negative="")] = False,
     log: str = "info",
     keep_days: int = 90,
+    policy: Annotated[tuple[Path, ...], Parameter(negative="")] = (),
     lang: Lang = None,
 ) -> int:
     """Open the house for friends: a link, a name, a seat."""
@@ -203,6 +204,7 @@ def serve(
         keep_days,
         allowed_host,
         password_file,
+        policy,
     )
     return 0
 

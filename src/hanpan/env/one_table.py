@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from hanpan.bots.buckets import encoding_of
+from hanpan.bots.base import encoding_of
 from hanpan.env.names import game_of_name
 from hanpan.env.refusals import BadStep, said
 from hanpan.env.spaces import Seen, Structured, seen_space

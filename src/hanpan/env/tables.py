@@ -9,8 +9,7 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from hanpan.bots.base import Bot
-from hanpan.bots.buckets import encoding_of
+from hanpan.bots.base import Bot, encoding_of
 from hanpan.kernel.abilities import standing
 from hanpan.kernel.cells import Cells, Marks
 from hanpan.kernel.encoding import Encoding

@@ -20,7 +20,7 @@ VERSION: Final = 1
 
 class Encoding(Generic[S]):
     def __init__(self, game: Game[S], seats: int, buckets: Buckets) -> None:
-        """`hanpan.bots.buckets.encoding_of` makes one with the buckets of the game's profile."""
+        """`hanpan.bots.base.encoding_of` makes one with the buckets of the game's profile."""
         low, high = game.seats
         if not low <= seats <= high:
             raise BadConfig("seat-count", {"game": game.id, "seats": seats, "min": low, "max": high})

@@ -83,6 +83,7 @@ help-serve-allowed-host = Names the house answers to. Without it: addresses, loc
 help-serve-behind-proxy = Trust the proxy's word on where a connection comes from.
 help-serve-log = How much is logged: debug, info, warning, error.
 help-serve-keep-days = So many days the records of finished games are kept; 0: for ever.
+help-serve-policy = The file of a trained policy, offered as a bot of its game (docs/learning.md); once for each game.
 
 help-sim = Play many games between bots without a screen; the same seed, the same answer, on any number of cores.
 help-sim-games = How many games.
