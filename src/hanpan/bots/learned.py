@@ -221,6 +221,15 @@ class LearnedBot:
         return found
 
 
+_last: Final[dict[tuple[object, str], tuple[int, LearnedBot]]] = {}
+"""By game and name, with the time of the file: a worker that is asked for every move reads it once."""
+
+
 def learned_bot(game: Game[Any], name: str) -> LearnedBot:
-    """The bot of `ppo:FILE`."""
-    return LearnedBot(game, name)
+    """The bot of `ppo:FILE`. A file that was trained further is read anew."""
+    file = Path(name.partition(":")[2])
+    time = file.stat().st_mtime_ns if file.is_file() else 0
+    kept = _last.get((type(game), name))
+    if kept is None or kept[0] != time:
+        kept = _last[type(game), name] = (time, LearnedBot(game, name))
+    return kept[1]
