@@ -1,10 +1,12 @@
-"""Self-play PPO with masks on the vector environment, for any game of the house. Needs PyTorch (`hanpan[torch]`).
+"""PPO with masks on the vector environment, for any game of the house. Needs PyTorch (`hanpan[torch]`).
 
-    python examples/train_ppo.py holdem --config '{"preset": "cash", "hands": 20}' --minutes 30 --against easy
+    python examples/train_ppo.py holdem --against easy
     hanpan arena holdem --bots ppo:build/ppo/holdem.npz,easy
 
-One network plays all seats. A seat's reward is what its standing gained until it acts again (`--rewards standing`, in
-units of `--scale`), or its place at the end (`--rewards result`). The same seed gives the same run.
+One network plays. At half of the tables it plays all seats, against itself; at the others it meets the bots it shall
+beat (`--against`), from every seat in turn (`--share`). A decision is worth what its seat's standing gains from then
+on, or its place at the end (`--rewards result`). The same seed gives the same updates; how many fit into the minutes of
+processor time depends on the machine, so `--updates` makes runs equal to the last bit.
 """
 
 import argparse
@@ -25,26 +27,60 @@ except ModuleNotFoundError:
 
 from curve import draw_curve
 from hanpan.bots.learned import Features, Policy, check_policy, header_of, read_policy
-from hanpan.env import VectorEnv, vector
+from hanpan.env import VectorEnv, game_of_name, vector
+from hanpan.env.one_table import usual_seats
 from hanpan.kernel.refusal import Refused
+from hanpan.sim.arena import terms_of
 
 Array = NDArray[Any]
-GAMMA, LAMBDA, CLIP, ENTROPY, EPOCHS = 1.0, 0.95, 0.2, 0.01, 3
+LAMBDA, CLIP = 0.95, 0.2
 
 
 def network(sizes: list[int]) -> nn.Sequential:
+    """Layers with tanh between them; the last one begins small, so that no choice is preferred."""
     parts: list[nn.Module] = []
     for number in range(len(sizes) - 1):
         parts += [nn.Linear(sizes[number], sizes[number + 1])]
         parts += [nn.Tanh()] if number < len(sizes) - 2 else []
-    made = nn.Sequential(*parts)
     with torch.no_grad():
-        made[-1].weight.mul_(0.01)
-    return made
+        parts[-1].weight.mul_(0.01)
+    return nn.Sequential(*parts)
 
 
 def masked(logits: torch.Tensor, masks: torch.Tensor) -> torch.distributions.Categorical:
-    return torch.distributions.Categorical(logits=logits.masked_fill(~masks, -1e9))
+    return torch.distributions.Categorical(logits=logits.masked_fill(~masks, -1e9), validate_args=False)
+
+
+class Pool:
+    """All tables of a run as if they were of one environment: some of self-play, and some for each seat among bots."""
+
+    def __init__(self, asked: argparse.Namespace, tables: int, share: float, seed: str) -> None:
+        options = {"seats": asked.seats, "config": asked.config, "seed": seed}
+        alone = vector(asked.game, tables=max(1, round(tables * (1 - share))), **options)
+        self.envs: list[VectorEnv] = [alone] if share < 1 else []
+        each = round(tables * share / alone.seats)
+        for seat in range(alone.seats if each else 0):
+            self.envs.append(vector(asked.game, tables=each, bots=asked.against, seat=seat, **options))
+        self.encoding, self.slots, self.seats = alone.encoding, alone.slots, alone.seats
+        self.tables = sum(env.tables for env in self.envs)
+        self.results = asked.rewards == "result"
+        for env in self.envs:
+            env.reset()
+
+    def joined(self, name: str) -> Array:
+        """A copy of such an array of all tables."""
+        return np.concatenate([getattr(env, name) for env in self.envs])
+
+    def step(self, slots: Array) -> None:
+        at = 0
+        for env in self.envs:
+            env.step(slots[at : at + env.tables])
+            at += env.tables
+
+    def rewards(self) -> Array:
+        if self.results:
+            return np.concatenate([env.result_rewards() for env in self.envs])
+        return self.joined("gains").astype(np.float32)
 
 
 class Trainer:
@@ -52,68 +88,77 @@ class Trainer:
         torch.manual_seed(asked.seed)
         torch.set_num_threads(1)
         self.asked = asked
-        self.env = vector(asked.game, tables=asked.tables, seats=asked.seats, config=asked.config, seed=asked.seed)
-        self.features = Features(self.env.encoding.observation)
+        self.pool = Pool(asked, asked.tables, asked.share if asked.against else 0.0, str(asked.seed))
+        self.features = Features(self.pool.encoding.observation, asked.without)
         inside = [asked.hidden, asked.hidden]
-        self.policy = network([self.features.count, *inside, self.env.slots])
-        self.critic = network([self.features.count, *inside, 1])
+        self.policy = network([self.features.count, *inside, self.pool.slots])
+        with torch.no_grad():
+            # It begins with any verb, and not with any slot: a verb of many slots would be nearly all it does.
+            for verb in self.pool.encoding.vocabulary.verbs:
+                self.policy[-1].bias[verb.base : verb.base + verb.count] = -float(np.log(verb.count))
+        self.critic = network([self.features.count, *[size // 2 for size in inside], 1])
         self.both = nn.ModuleList([self.policy, self.critic])
         self.adam = torch.optim.Adam(self.both.parameters(), lr=asked.rate, eps=1e-5)
-        self.file = asked.out / f"{self.env.game.id}.npz"
+        self.file = asked.out / f"{self.pool.encoding.game.id}.npz"
         self.done = 0
+        self.unit = 0.0
+        """A usual gain, found in the first steps: the critic learns in this unit."""
         self.curve: list[tuple[float, float]] = []
-        self.env.reset()
-
-    def rewards(self) -> Array:
-        if self.asked.rewards == "result":
-            return self.env.result_rewards()
-        gained: Array = self.env.gains.astype(np.float32) / self.asked.scale
-        return gained
 
     def collect(self) -> dict[str, Array]:
         """Some steps of all tables, with what each decision was worth to its seat."""
-        env, steps, tables = self.env, self.asked.steps, self.env.tables
+        pool = self.pool
         kept: dict[str, list[Array]] = {name: [] for name in ("rows", "masks", "slots", "logs", "values", "seats")}
         gained, ended = [], []
-        for _ in range(steps):
-            rows, masks = env.observations.copy(), env.masks.astype(bool)
+        for _ in range(self.asked.steps):
+            rows, masks = pool.joined("observations"), pool.joined("masks").astype(bool)
             with torch.no_grad():
                 inputs = torch.from_numpy(self.features.of(rows))
                 choice = masked(self.policy(inputs), torch.from_numpy(masks))
                 slots = choice.sample()
                 values = self.critic(inputs)[:, 0]
-            found = (rows, masks, slots.numpy(), choice.log_prob(slots).numpy(), values.numpy(), env.actors.copy())
+            found = (rows, masks, slots.numpy(), choice.log_prob(slots).numpy(), values.numpy(), pool.joined("actors"))
             for name, array in zip(kept, found, strict=True):
                 kept[name].append(array)
-            env.step(slots.numpy())
-            gained.append(self.rewards())
-            ended.append(env.ended.astype(bool))
+            pool.step(slots.numpy())
+            gained.append(pool.rewards())
+            ended.append(pool.joined("ended").astype(bool))
         with torch.no_grad():
-            last = self.critic(torch.from_numpy(self.features.of(env.observations)))[:, 0].numpy()
+            last = self.critic(torch.from_numpy(self.features.of(pool.joined("observations"))))[:, 0].numpy()
         batch = {name: np.stack(arrays) for name, arrays in kept.items()}
-        every = np.arange(tables)
-        follow, run, waiting = (np.zeros((tables, env.seats), np.float32) for _ in range(3))
-        known = np.zeros((tables, env.seats), bool)
-        follow[every, env.actors], known[every, env.actors] = last, True
+        if not self.unit:
+            some = np.concatenate([gain[gain != 0] for gain in gained])
+            self.unit = float(np.sqrt((some**2).mean())) if len(some) else 1.0
+        self.weigh(batch, np.stack(gained) / self.unit, ended, last)
+        return batch
+
+    def weigh(self, batch: dict[str, Array], gained: Array, ended: list[Array], last: Array) -> None:
+        """Adds how much better each decision was than expected (GAE), from the last step to the first. What a seat
+        gains until it acts again belongs to its last decision; one with no later step in the batch is not known."""
+        steps, tables = batch["slots"].shape
+        every, gamma = np.arange(tables), self.asked.gamma
+        follow, run, waiting = (np.zeros((tables, self.pool.seats), np.float32) for _ in range(3))
+        known = np.zeros((tables, self.pool.seats), bool)
+        seat = self.pool.joined("actors")
+        follow[every, seat], known[every, seat] = last, True
         batch["gains"], batch["known"] = np.zeros((steps, tables), np.float32), np.zeros((steps, tables), bool)
         for at in range(steps - 1, -1, -1):
             over = ended[at]
             follow[over], run[over], waiting[over], known[over] = 0, 0, 0, True
             waiting += gained[at]
             seat = batch["seats"][at]
-            wrong = waiting[every, seat] + GAMMA * follow[every, seat] - batch["values"][at]
-            gain = wrong + GAMMA * LAMBDA * run[every, seat]
+            wrong = waiting[every, seat] + gamma * follow[every, seat] - batch["values"][at]
+            gain = wrong + gamma * LAMBDA * run[every, seat]
             batch["gains"][at], batch["known"][at] = gain, known[every, seat]
             follow[every, seat], run[every, seat] = batch["values"][at], gain
             waiting[every, seat], known[every, seat] = 0, True
-        return batch
 
     def learn(self, batch: dict[str, Array]) -> None:
         chosen = np.flatnonzero(batch["known"].ravel())
         flat = {name: array.reshape(-1, *array.shape[2:])[chosen] for name, array in batch.items()}
         goals = torch.from_numpy(flat["gains"] + flat["values"])
         gains = torch.from_numpy((flat["gains"] - flat["gains"].mean()) / (flat["gains"].std() + 1e-8))
-        for _ in range(EPOCHS):
+        for _ in range(self.asked.epochs):
             for part in torch.randperm(len(chosen)).split(self.asked.batch):
                 at = part.numpy()
                 inputs = torch.from_numpy(self.features.of(flat["rows"][at]))
@@ -121,17 +166,19 @@ class Trainer:
                 logs = choice.log_prob(torch.from_numpy(flat["slots"][at]))
                 ratio = (logs - torch.from_numpy(flat["logs"][at])).exp()
                 better = torch.min(ratio * gains[part], ratio.clamp(1 - CLIP, 1 + CLIP) * gains[part]).mean()
-                off = ((self.critic(inputs)[:, 0] - goals[part]) ** 2).mean()
-                loss = 0.5 * off - better - ENTROPY * choice.entropy().mean()
+                off = nn.functional.smooth_l1_loss(self.critic(inputs)[:, 0], goals[part])
                 self.adam.zero_grad()
-                loss.backward()
-                nn.utils.clip_grad_norm_(self.both.parameters(), 0.5)
+                (off - better - self.asked.entropy * choice.entropy().mean()).backward()
+                # Apart: surprises of the critic must not make the policy's steps small.
+                nn.utils.clip_grad_norm_(self.policy.parameters(), 0.5)
+                nn.utils.clip_grad_norm_(self.critic.parameters(), 0.5)
                 self.adam.step()
 
     def exported(self) -> Policy:
         layers = [part for part in self.policy if isinstance(part, nn.Linear)]
         arrays = [(one.weight.detach().numpy().T.copy(), one.bias.detach().numpy().copy()) for one in layers]
-        return Policy(header_of(self.env.encoding, len(arrays), done=self.done, curve=self.curve), arrays)
+        more = {"without": self.asked.without, "done": self.done, "unit": self.unit, "curve": self.curve}
+        return Policy(header_of(self.pool.encoding, len(arrays), **more), arrays)
 
     def save(self) -> None:
         """The policy for the arena, and beside it what training needs to go on."""
@@ -140,12 +187,14 @@ class Trainer:
             more[f"mean{at}"], more[f"square{at}"] = state["exp_avg"].numpy(), state["exp_avg_sq"].numpy()
             more[f"step{at}"] = state["step"].numpy()
         self.exported().save(self.file, more)
-        draw_curve(self.file.with_suffix(".svg"), f"standing gained a game against {self.asked.against}", self.curve)
+        against = ",".join(self.asked.against or ["itself"])
+        draw_curve(self.file.with_suffix(".svg"), f"standing gained a game against {against}", self.curve)
 
     def resume(self) -> None:
         policy = read_policy(str(self.file))
-        check_policy(policy, self.env.encoding, str(self.file))
-        self.done, self.curve = policy.header["done"], [(at, value) for at, value in policy.header["curve"]]
+        check_policy(policy, self.pool.encoding, str(self.file))
+        self.done, self.unit = policy.header["done"], policy.header["unit"]
+        self.curve = [(at, value) for at, value in policy.header["curve"]]
         layers = [part for part in self.policy if isinstance(part, nn.Linear)]
         with np.load(self.file, allow_pickle=False) as data, torch.no_grad():
             for one, (weights, bias) in zip(layers, policy.layers, strict=True):
@@ -165,71 +214,72 @@ class Trainer:
             }
             self.adam.load_state_dict(kept)
 
-    def measure(self, games: int) -> float:
-        """What the policy's standing gains a game against the bots, choosing the best slot, from the first seat."""
-        asked = self.asked
-        env = vector(
-            asked.game, tables=games, seats=asked.seats, config=asked.config, bots=[asked.against], seed=f"m{self.done}"
-        )
-        return measured(env, self.exported(), self.features)
-
-
-def measured(env: VectorEnv, policy: Policy, features: Features) -> float:
-    env.reset()
-    gained, over = np.zeros(env.tables), np.zeros(env.tables, bool)
-    while not over.all():
-        scores = policy.scores(features.of(env.observations))
-        env.step(np.where(env.masks, scores, -np.inf).argmax(1))
-        gained += np.where(over, 0, env.gains[:, 0])
-        over |= env.ended.astype(bool)
-    return float(gained.mean())
+    def measure(self) -> float:
+        """What the standing of the policy's seat gains a game among the bots, playing as it would at a table."""
+        if not self.asked.against:
+            return 0.0
+        pool, policy = Pool(self.asked, self.asked.games, 1.0, f"measure {self.done}"), self.exported()
+        draws = np.random.default_rng(self.done)
+        gained, over = np.zeros(pool.tables), np.zeros(pool.tables, bool)
+        every, mine = np.arange(pool.tables), pool.joined("actors")
+        while not over.all():
+            chances = policy.chances(self.features.of(pool.joined("observations")), pool.joined("masks"))
+            pool.step((chances.cumsum(1) > draws.random((pool.tables, 1))).argmax(1))
+            gained += np.where(over, 0, pool.joined("gains")[every, mine])
+            over |= pool.joined("ended").astype(bool)
+        return float(gained.mean())
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game")
     parser.add_argument("--seats", type=int, default=0)
-    parser.add_argument("--config", type=json.loads, default={})
+    parser.add_argument("--config", type=json.loads, default={}, help="the game's own; else what its arena plays")
     parser.add_argument("--rewards", choices=["standing", "result"], default="standing")
-    parser.add_argument("--scale", type=float, default=100.0, help="standing that counts as 1")
-    parser.add_argument("--against", default="random", help="the bot that measures progress")
+    parser.add_argument("--against", type=lambda text: text.split(","), help="bots to meet and to be measured by")
+    parser.add_argument("--without", type=lambda text: text.split(","), default=[], help="columns it need not see")
+    parser.add_argument("--share", type=float, default=0.5, help="of the tables where it meets them")
     parser.add_argument("--tables", type=int, default=256)
-    parser.add_argument("--steps", type=int, default=64, help="of every table between two updates")
+    parser.add_argument("--steps", type=int, default=128, help="of every table between two updates")
     parser.add_argument("--batch", type=int, default=2048)
+    parser.add_argument("--epochs", type=int, default=3)
     parser.add_argument("--hidden", type=int, default=128)
     parser.add_argument("--rate", type=float, default=5e-4)
+    parser.add_argument("--gamma", type=float, default=0.95, help="what a later gain counts, a decision")
+    parser.add_argument("--entropy", type=float, default=0.01)
     parser.add_argument("--updates", type=int, default=1_000_000)
-    parser.add_argument("--minutes", type=float, default=30.0)
+    parser.add_argument("--minutes", type=float, default=30.0, help="of processor time")
     parser.add_argument("--every", type=int, default=10, help="updates between two checkpoints")
     parser.add_argument("--games", type=int, default=200, help="of a measurement")
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--out", type=Path, default=Path("build/ppo"))
     parser.add_argument("--resume", action="store_true")
     asked = parser.parse_args()
-    asked.out.mkdir(parents=True, exist_ok=True)
     try:
+        game = game_of_name(asked.game)
+        asked.seats = asked.seats or usual_seats(game)
+        asked.config = terms_of(game, asked.seats, asked.config).config
+        asked.out.mkdir(parents=True, exist_ok=True)
         trainer = Trainer(asked)
         if asked.resume:
             trainer.resume()
     except Refused as refusal:
         parser.error(str(refusal))
-    start, spent = time.monotonic(), time.process_time()
-    until = trainer.done + asked.updates
+    spent, until = time.process_time(), trainer.done + asked.updates
+    name = trainer.pool.encoding.game.id
     with Progress() as progress:
-        bar = progress.add_task(f"{trainer.env.game.id}", total=asked.minutes)
-        while trainer.done < until and time.monotonic() - start < 60 * asked.minutes:
+        bar = progress.add_task(name, total=asked.minutes)
+        while trainer.done < until and time.process_time() - spent < 60 * asked.minutes:
             trainer.learn(trainer.collect())
             trainer.done += 1
             if trainer.done % asked.every == 0:
-                trainer.curve.append((trainer.done, trainer.measure(asked.games)))
+                trainer.curve.append((trainer.done, trainer.measure()))
                 trainer.save()
-                text = f"{trainer.env.game.id}, update {trainer.done}: {trainer.curve[-1][1]:+.1f}"
-                progress.update(bar, description=text)
-            progress.update(bar, completed=(time.monotonic() - start) / 60)
-    trainer.curve.append((trainer.done, trainer.measure(asked.games)))
+                progress.update(bar, description=f"{name}, update {trainer.done}: {trainer.curve[-1][1]:+.1f}")
+            progress.update(bar, completed=(time.process_time() - spent) / 60)
     trainer.save()
-    print(f"{trainer.done} updates, {trainer.done * asked.steps * asked.tables} decisions", end=", ")
-    print(f"{time.process_time() - spent:.0f} s of processor time, {trainer.curve[-1][1]:+.1f} against {asked.against}")
+    print(f"{trainer.done} updates, {trainer.done * asked.steps * trainer.pool.tables} decisions", end=", ")
+    print(f"{time.process_time() - spent:.0f} s of processor time")
     print(f"{trainer.file}, {trainer.file.with_suffix('.svg')}")
 
 

@@ -1,6 +1,7 @@
 """A trained policy as a bot: it plays, and whatever is wrong with its file is said with the file's name."""
 
 import json
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -8,16 +9,18 @@ import pytest
 
 np = pytest.importorskip("numpy")
 
-from hanpan.bots.base import bot_of  # noqa: E402
-from hanpan.bots.learned import Features, Policy, header_of, read_policy  # noqa: E402
+from hanpan.bots.base import bot_of, encoding_of  # noqa: E402
+from hanpan.bots.learned import Features, Policy, game_of_policy, header_of, read_policy  # noqa: E402
+from hanpan.cli.main import run  # noqa: E402
 from hanpan.games import find_game  # noqa: E402
 from hanpan.kernel.encoding import Encoding  # noqa: E402
 from hanpan.kernel.refusal import BadConfig  # noqa: E402
+from hanpan.locale import Texts  # noqa: E402
 from hanpan.sim.arena import arena  # noqa: E402
 
 
 def a_policy(game: str = "holdem", seats: int = 2) -> Policy:
-    encoding: Encoding[Any] = Encoding(find_game(game), seats)
+    encoding: Encoding[Any] = encoding_of(find_game(game), seats)
     draws = np.random.default_rng(0)
     sizes = [Features(encoding.observation).count, 8, encoding.vocabulary.size]
     layers = [
@@ -39,7 +42,7 @@ def test_a_policy_plays_in_the_arena_the_same_each_time(tmp_path: Path) -> None:
 
 
 def test_inputs_are_ones_and_logarithms() -> None:
-    encoding: Encoding[Any] = Encoding(find_game("holdem"), 2)
+    encoding: Encoding[Any] = encoding_of(find_game("holdem"), 2)
     features = Features(encoding.observation)
     rows = np.array([[column.low for column in encoding.observation.columns]] * 2, np.int32)
     found = features.of(rows)
@@ -48,36 +51,89 @@ def test_inputs_are_ones_and_logarithms() -> None:
 
 
 def refused(game: str, file: Path) -> str:
+    """Its code; and the sentence names the file, in both languages."""
     with pytest.raises(BadConfig) as caught:
         bot_of(find_game(game), f"ppo:{file}")
-    assert caught.value.code == "bad-policy"
-    assert str(file)[-60:] in str(caught.value.params["file"])
-    return str(caught.value.params["why"])
+    for language in ("ko", "en"):
+        assert str(file)[-60:] in Texts(language).refusal(caught.value)
+    return caught.value.code
 
 
 def test_what_is_wrong_with_a_file_is_said(tmp_path: Path) -> None:
     file = tmp_path / "policy.npz"
-    assert "no such file" in refused("holdem", file)
+    assert refused("holdem", file) == "policy-none"
     good = a_policy()
     good.save(file)
-    assert "'holdem' there and 'marble' here" in refused("marble", file)
+    assert refused("marble", file) == "policy-other"
     whole = file.read_bytes()
     for length in (0, 10, len(whole) // 2, len(whole) - 30):
         file.write_bytes(whole[:length])
-        assert "torn" in refused("holdem", file)
+        assert refused("holdem", file) == "policy-torn"
     file.write_bytes(b"\x80\x04\x95pickle")
-    assert "torn or of another kind" in refused("holdem", file)
-    for key, value in (("rules_version", 9), ("encoding", "0" * 32), ("format", "other"), ("seats", 99)):
+    assert refused("holdem", file) == "policy-torn"
+    for key, value, code in (
+        ("rules_version", 9, "policy-other"),
+        ("encoding", "0" * 32, "policy-other"),
+        ("format", "other", "policy-form"),
+        ("layers", 0, "policy-form"),
+        ("layers", 3, "policy-torn"),
+        ("seats", 99, "policy-seats"),
+        ("seats", 3, "policy-other"),
+        ("without", "all", "policy-other"),
+        ("without", ["stacks"], "policy-shape"),
+    ):
         Policy({**good.header, key: value}, good.layers).save(file)
-        assert refused("holdem", file)
+        assert refused("holdem", file) == code, key
     weights, bias = good.layers[0]
-    Policy(good.header, [(weights[:-1], bias), good.layers[1]]).save(file)
-    assert "numbers" in refused("holdem", file)
-    Policy(good.header, [(weights, bias[:-1]), good.layers[1]]).save(file)
-    assert "layer 0 has the shapes" in refused("holdem", file)
-    worse = weights.copy()
-    worse[0, 0] = np.nan
-    Policy(good.header, [(worse, bias), good.layers[1]]).save(file)
-    assert "NaN" in refused("holdem", file)
+    for layer, code in (
+        ((weights[:-1], bias), "policy-shape"),
+        ((weights, bias[:-1]), "policy-layer"),
+        ((weights[:, :-1], bias[:-1]), "policy-layer"),
+        ((weights[0], bias), "policy-layer"),
+    ):
+        Policy(good.header, [layer, good.layers[1]]).save(file)
+        assert refused("holdem", file) == code
+    for wrong in (np.nan, np.inf):
+        worse = weights.copy()
+        worse[0, 0] = wrong
+        Policy(good.header, [(worse, bias), good.layers[1]]).save(file)
+        assert refused("holdem", file) == "policy-nan"
     good.save(file)
     assert read_policy(str(file)).header == good.header
+
+
+def test_a_policy_plays_at_tables_of_its_own_size(tmp_path: Path) -> None:
+    file = tmp_path / "policy.npz"
+    a_policy().save(file)
+    with pytest.raises(BadConfig) as caught:
+        arena("holdem", [f"ppo:{file}", "easy"], 3, seats=3, seed="1", jobs=1)
+    assert caught.value.code == "policy-table"
+
+
+@pytest.mark.parametrize("lang", ["ko", "en"])
+def test_the_command_says_it_in_a_sentence(lang: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "none.npz"
+    assert run(["arena", "holdem", "--bots", f"ppo:{file},easy", "--games", "2", "--lang", lang]) == 2
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert said.err.splitlines() == [
+        f"hanpan: {Texts(lang).refusal(BadConfig('policy-none', {'file': str(file)[-80:]}))}"
+    ]
+
+
+def test_without_numpy_the_command_that_installs_it_is_said(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.delitem(sys.modules, "hanpan.bots.learned")
+    monkeypatch.setitem(sys.modules, "numpy", None)
+    with pytest.raises(BadConfig) as caught:
+        bot_of(find_game("holdem"), f"ppo:{tmp_path / 'policy.npz'}")
+    assert caught.value.code == "package-missing"
+    assert "hanpan[learn]" in str(caught.value.params["command"])
+
+
+def test_a_policy_names_no_code_to_run(tmp_path: Path) -> None:
+    policy = a_policy()
+    assert game_of_policy(policy, "here").id == "holdem"
+    for game in ("os:getcwd", "hexgame.game:HEX", "none", 7, None):
+        with pytest.raises(BadConfig) as caught:
+            game_of_policy(Policy({**policy.header, "game": game}, policy.layers), "here")
+        assert caught.value.code == "policy-other"

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from hanpan.bots.base import encoding_of
 from hanpan.games import find_game
 from hanpan.kernel import Action, Rng
 from hanpan.kernel.abilities import redealt, standing
@@ -30,7 +31,7 @@ class Walk:
 
     def __init__(self, id: str, seats: int, config: dict[str, object], states: int) -> None:
         self.game = find_game(id)
-        self.encoding: Encoding[Any] = Encoding(self.game, seats)
+        self.encoding: Encoding[Any] = encoding_of(self.game, seats)
         self.seats, self.config, self.states = seats, config, states
         self.marks = Marks(self.encoding.vocabulary.size)
         self.notes = Cells(max(1, self.encoding.vocabulary.notes))
@@ -51,7 +52,9 @@ class Walk:
                 assert count > 0, legal.texts()
                 yield state, seat, legal, stream
                 slots = [slot for slot in range(self.encoding.vocabulary.size) if self.marks.get(slot)]
-                action = self.encoding.vocabulary.action(legal, seat, stream.choice(slots), stream)
+                action = self.encoding.vocabulary.action(
+                    legal, self.game.view(state, seat), seat, stream.choice(slots), stream
+                )
                 assert action is not None
                 self.game.apply(state, seat, action, rng, None)
                 done += 1
@@ -65,11 +68,12 @@ def test_every_bit_of_a_mask_is_legality(
     that `legal` refuses it; and where slots follow the list, that the list has no such value."""
     walk = Walk(id, seats, config, states * soak)
     vocabulary = walk.encoding.vocabulary
-    for _state, seat, legal, stream in walk:
+    for state, seat, legal, stream in walk:
+        view = walk.game.view(state, seat)
         reached = 0
         for verb in vocabulary.verbs:
             for slot in range(verb.base, verb.base + verb.count):
-                action = vocabulary.action(legal, seat, slot, stream)
+                action = vocabulary.action(legal, view, seat, slot, stream)
                 assert (action is not None) == walk.marks.get(slot)
                 if action is not None:
                     assert action in legal, action
@@ -126,12 +130,12 @@ def test_states_a_seat_cannot_tell_apart_are_byte_equal(
 
 
 def test_spaces_do_not_depend_on_seeds_and_have_names() -> None:
-    prints = {Encoding(find_game("holdem"), 2).fingerprint() for _ in range(3)}
+    prints = {encoding_of(find_game("holdem"), 2).fingerprint() for _ in range(3)}
     assert len(prints) == 1
-    assert Encoding(find_game("holdem"), 3).fingerprint() not in prints
-    texts = Encoding(find_game("autochess"), 8).vocabulary.texts()
+    assert encoding_of(find_game("holdem"), 3).fingerprint() not in prints
+    texts = encoding_of(find_game("autochess"), 8).vocabulary.texts()
     assert len(texts) == len(set(texts))
-    assert {"buy 1", "place #0 back", "pick 1 s", "ready"} <= set(texts)
+    assert {"buy 1", "place #0 back", "pick 1 s", "ready", "layout #0", "layout quick", "layout land"} <= set(texts)
 
 
 def test_points_of_a_span() -> None:

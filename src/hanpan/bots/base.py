@@ -11,6 +11,7 @@ from hanpan.games import find_game, located
 from hanpan.games.registry import not_loaded
 from hanpan.kernel.abilities import imagining, profile_of
 from hanpan.kernel.action import Action
+from hanpan.kernel.encoding import Encoding
 from hanpan.kernel.game import Game, View
 from hanpan.kernel.legal import Legal
 from hanpan.kernel.profile import RANDOM
@@ -54,6 +55,7 @@ class RandomBot:
 
 
 DEFAULT_LEVEL: Final = "normal"
+LEARN: Final = 'pip install "hanpan[learn]"'
 LEARNED: Final = "ppo:"
 """Before the file of a trained policy, whose code is loaded only then: it needs NumPy."""
 
@@ -98,7 +100,10 @@ def bot_of(game: Game[Any], name: str) -> Bot:
     hold no state, so one object serves every seat of every table."""
     if name.startswith(LEARNED):
         # Not kept: a file may be trained further.
-        learned: Bot = located("hanpan.bots.learned:learned_bot")(game, name)
+        try:
+            learned: Bot = located("hanpan.bots.learned:learned_bot")(game, name)
+        except ModuleNotFoundError as error:
+            raise BadConfig("package-missing", {"package": error.name or "", "command": LEARN}) from error
         return learned
     names = levels_of(game) + profile_of(game).older
     for level, styles in profile_of(game).styles.items():
@@ -138,3 +143,15 @@ def levels(game_id: str) -> tuple[str, ...]:
 
 def bot(game_id: str, name: str) -> Bot:
     return bot_of(find_game(game_id), name)
+
+
+def encoding_of(game: Game[Any], seats: int) -> Encoding[Any]:
+    """A game in numbers for learners, with the buckets of its profile, each by the name of its function."""
+    try:
+        buckets = {
+            verb: [(where.rpartition(":")[2], located(where)) for where in places]
+            for verb, places in profile_of(game).buckets.items()
+        }
+    except (ImportError, AttributeError) as error:
+        raise not_loaded(game.id, "buckets", error) from error
+    return Encoding(game, seats, buckets)

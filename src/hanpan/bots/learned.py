@@ -1,18 +1,22 @@
 """Learned: a policy that somebody trained, as a bot. `ppo:FILE` names its file; see docs/learning.md.
 
 The file is an .npz with plain arrays and a JSON header, read without pickle: it can hold numbers, and nothing that
-runs. A small network of layers with tanh between them gives every slot of the vocabulary a score; the best legal one is
-played. NumPy alone is needed.
+runs. A small network of layers with tanh between them gives every slot of the vocabulary a score, and a legal one is
+drawn: the higher its score, the likelier. NumPy alone is needed.
 """
 
 import json
 import zipfile
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
+from hanpan.bots.base import encoding_of
+from hanpan.games import find_game, game_ids
+from hanpan.kernel.abilities import described
 from hanpan.kernel.action import Action
 from hanpan.kernel.cells import Cells, Marks
 from hanpan.kernel.encoding import Encoding
@@ -21,24 +25,32 @@ from hanpan.kernel.legal import Legal
 from hanpan.kernel.observation import Observation
 from hanpan.kernel.refusal import BadConfig
 from hanpan.kernel.rng import Stream
+from hanpan.kernel.shapes import BY_SEAT
 
 FORMAT: Final = "hanpan-policy-1"
 MOST_BYTES: Final = 200_000_000
+SHARPER: Final = 2.0
 ONE_HOT: Final = 16
 """Columns with at most so many values become one input for each value."""
 
 Floats = NDArray[np.float32]
 
 
+FINE: Final = 2**30
+"""Parts of one, to draw by."""
+
+
 class Features:
     """An observation as inputs of a network: few values one by one, wide numbers by their logarithm."""
 
-    def __init__(self, observation: Observation) -> None:
+    def __init__(self, observation: Observation, without: Sequence[str] = ()) -> None:
+        """`without`: beginnings of the names of columns that are left out."""
         low = np.array([column.low for column in observation.columns], np.int64)
         high = np.array([column.high for column in observation.columns], np.int64)
-        few = high - low < ONE_HOT
+        seen = np.array([not column.name.startswith(tuple(without)) for column in observation.columns])
+        few = (high - low < ONE_HOT) & seen
         self._few: Final = np.flatnonzero(few)
-        self._wide: Final = np.flatnonzero(~few)
+        self._wide: Final = np.flatnonzero(~few & seen)
         self._low: Final = low[self._few].astype(np.int32)
         sizes = (high - low + 1)[self._few]
         self._start: Final = np.concatenate([[0], np.cumsum(sizes)[:-1]]).astype(np.int64)
@@ -69,6 +81,14 @@ class Policy:
                 inputs = np.tanh(inputs)
         return inputs
 
+    def chances(self, inputs: Floats, masks: NDArray[np.uint8]) -> NDArray[np.float64]:
+        """How likely it plays every slot, of every row: only what is not masked. Sharper than it was trained, when it
+        had to try things."""
+        scores = np.where(masks, self.scores(inputs), -np.inf).astype(np.float64) * SHARPER
+        found = np.exp(scores - scores.max(1, keepdims=True))
+        shares: NDArray[np.float64] = found / found.sum(1, keepdims=True)
+        return shares
+
     def save(self, file: Path, more: dict[str, NDArray[Any]] | None = None) -> None:
         """Written beside and then put in place, so that a file is never half of one."""
         arrays: dict[str, NDArray[Any]] = {"header": np.frombuffer(json.dumps(self.header).encode(), np.uint8)}
@@ -93,35 +113,36 @@ def header_of(encoding: Encoding[Any], layers: int, **more: object) -> dict[str,
     }
 
 
-def bad(file: str, why: str) -> BadConfig:
-    return BadConfig("bad-policy", {"file": file[-80:], "why": why[:200]})
+def bad(why: str, file: str, **more: int | str) -> BadConfig:
+    """What is wrong with a file: `refusal-policy-WHY` is the sentence."""
+    return BadConfig(f"policy-{why}", {"file": file[-80:], **more})
 
 
 def read_policy(file: str) -> Policy:
     """A policy from its file. Whatever is wrong with it is said with the file's name."""
     path = Path(file)
     if not path.is_file():
-        raise bad(file, "there is no such file")
+        raise bad("none", file)
     if path.stat().st_size > MOST_BYTES:
-        raise bad(file, "it is too large")
+        raise bad("large", file, limit=MOST_BYTES)
     try:
         with np.load(path, allow_pickle=False) as data:
             header = json.loads(bytes(data["header"]))
             if not isinstance(header, dict) or header.get("format") != FORMAT:
-                raise bad(file, f"it is no policy of the form {FORMAT}")
+                raise bad("form", file, form=FORMAT)
             count = int(header["layers"])
             layers = [(read_array(data, f"weights{at}"), read_array(data, f"bias{at}")) for at in range(count)]
     except (OSError, ValueError, KeyError, TypeError, EOFError, zipfile.BadZipFile) as error:
-        raise bad(file, f"it is torn or of another kind ({type(error).__name__})") from error
+        raise bad("torn", file) from error
     for number, (weights, bias) in enumerate(layers):
         if weights.ndim != 2 or bias.shape != (weights.shape[1],):
-            raise bad(file, f"layer {number} has the shapes {weights.shape} and {bias.shape}")
+            raise bad("layer", file, layer=number)
         if number and layers[number - 1][0].shape[1] != weights.shape[0]:
-            raise bad(file, f"layer {number} takes {weights.shape[0]} numbers, the one before it gives another count")
+            raise bad("layer", file, layer=number)
         if not (np.isfinite(weights).all() and np.isfinite(bias).all()):
-            raise bad(file, f"layer {number} holds numbers that are none (NaN)")
+            raise bad("nan", file, layer=number)
     if not layers:
-        raise bad(file, "it has no layers")
+        raise bad("form", file, form=FORMAT)
     return Policy(header, layers)
 
 
@@ -130,20 +151,36 @@ def read_array(data: Any, name: str) -> Floats:
     return found
 
 
+def features_of(policy: Policy, encoding: Encoding[Any], file: str) -> Features:
+    """The inputs that a policy was trained with."""
+    without = policy.header.get("without", [])
+    if not isinstance(without, list) or not all([isinstance(name, str) for name in without]):
+        raise bad("other", file, key="without", theirs=str(without)[:40], ours="[]")
+    return Features(encoding.observation, without)
+
+
 def check_policy(policy: Policy, encoding: Encoding[Any], file: str) -> None:
     """Whether a policy was trained for this game, these rules, this number of seats and this form."""
     for key, ours in header_of(encoding, len(policy.layers)).items():
         theirs = policy.header.get(key)
         if theirs != ours:
-            raise bad(file, f"{key} is {theirs!r} there and {ours!r} here")
-    inputs, slots = Features(encoding.observation).count, encoding.vocabulary.size
+            raise bad("other", file, key=key, theirs=str(theirs)[:40], ours=str(ours))
+    inputs, slots = features_of(policy, encoding, file).count, encoding.vocabulary.size
     shape = policy.layers[0][0].shape[0], policy.layers[-1][0].shape[1]
     if shape != (inputs, slots):
-        raise bad(file, f"it takes {shape[0]} numbers and gives {shape[1]}, the game has {inputs} and {slots}")
+        raise bad("shape", file, takes=shape[0], gives=shape[1], inputs=inputs, slots=slots)
+
+
+def game_of_policy(policy: Policy, file: str) -> Game[Any]:
+    """The game it was trained for: one that the house has. A file may not name any other code."""
+    id = policy.header.get("game")
+    if not isinstance(id, str) or id not in game_ids():
+        raise bad("other", file, key="game", theirs=str(id)[:40], ours=", ".join(game_ids()))
+    return find_game(id)
 
 
 class LearnedBot:
-    """A policy at a table. It is checked when it first sees one: before that nobody knows how many seats there are."""
+    """A policy at a table."""
 
     def __init__(self, game: Game[Any], name: str) -> None:
         self.name = name
@@ -151,11 +188,15 @@ class LearnedBot:
         self._game: Final = game
         self._policy: Final = read_policy(self._file)
         seats = self._policy.header.get("seats")
-        if not isinstance(seats, int) or not game.seats[0] <= seats <= game.seats[1]:
-            raise bad(self._file, f"seats is {seats!r} there")
-        self._encoding: Final[Encoding[Any]] = Encoding(game, seats)
+        if not isinstance(seats, int) or isinstance(seats, bool) or not game.seats[0] <= seats <= game.seats[1]:
+            raise bad("seats", self._file, seats=str(seats)[:40], min=game.seats[0], max=game.seats[1])
+        self._encoding: Final[Encoding[Any]] = encoding_of(game, seats)
         check_policy(self._policy, self._encoding, self._file)
-        self._features: Final = Features(self._encoding.observation)
+        known = described(game)
+        schema = {} if known is None else known.schema
+        self._by_seat: Final = next((name for name, shape in schema.items() if shape.kind == BY_SEAT), "")
+        """A field of the view that tells how many sit here."""
+        self._features: Final = features_of(self._policy, self._encoding, self._file)
         self._cells: Final = Cells(self._encoding.observation.width)
         self._marks: Final = Marks(self._encoding.vocabulary.size)
 
@@ -163,19 +204,32 @@ class LearnedBot:
         seen = view.dump()
         seat = seen.get("seat")
         if not isinstance(seat, int):
-            raise bad(self._file, "a policy plays a seat")
+            raise bad("watches", self._file)
         encoding = self._encoding
+        everybody = seen.get(self._by_seat)
+        if isinstance(everybody, list) and len(everybody) != encoding.seats:
+            raise bad("table", self._file, seats=encoding.seats, here=len(everybody))
         encoding.observation.write(seen, seat, self._cells, 0)
         encoding.mask(legal, seat, self._marks, 0)
         rows = np.frombuffer(self._cells.buffer(), np.int32).reshape(1, -1)
-        scores = self._policy.scores(self._features.of(rows))[0]
-        mask = np.frombuffer(self._marks.buffer(), np.uint8)
-        found = encoding.vocabulary.action(legal, seat, int(np.where(mask, scores, -np.inf).argmax()), rng)
+        mask = np.frombuffer(self._marks.buffer(), np.uint8).reshape(1, -1)
+        sums = self._policy.chances(self._features.of(rows), mask)[0].cumsum()
+        slot = int((sums > rng.below(FINE) / FINE).argmax())
+        found = encoding.vocabulary.action(legal, view, seat, slot, rng)
         if found is None:
-            raise bad(self._file, "it has no slot for what may be done")
+            raise bad("slots", self._file)
         return found
 
 
+_last: Final[dict[tuple[object, str], tuple[int, LearnedBot]]] = {}
+"""By game and name, with the time of the file: a worker that is asked for every move reads it once."""
+
+
 def learned_bot(game: Game[Any], name: str) -> LearnedBot:
-    """The bot of `ppo:FILE`."""
-    return LearnedBot(game, name)
+    """The bot of `ppo:FILE`. A file that was trained further is read anew."""
+    file = Path(name.partition(":")[2])
+    time = file.stat().st_mtime_ns if file.is_file() else 0
+    kept = _last.get((type(game), name))
+    if kept is None or kept[0] != time:
+        kept = _last[type(game), name] = (time, LearnedBot(game, name))
+    return kept[1]

@@ -187,6 +187,7 @@ def serve(
     log: str = "info",
     keep_days: int = 90,
     day_offset: str = "+09:00",
+    policy: Annotated[tuple[Path, ...], Parameter(negative="")] = (),
     lang: Lang = None,
 ) -> int:
     """Open the house for friends: a link, a name, a seat."""
@@ -205,6 +206,7 @@ def serve(
         allowed_host,
         password_file,
         day_offset,
+        policy,
     )
     return 0
 

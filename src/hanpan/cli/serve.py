@@ -6,14 +6,18 @@ import sqlite3
 from contextlib import closing
 from importlib import import_module
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+from hanpan.bots.base import LEARN, LEARNED
 from hanpan.kernel.action import printable
 from hanpan.kernel.refusal import Refused
 from hanpan.locale import OWN, Texts
 
 DAY_OFFSET = "+09:00"
 """Daily hands change at Korea's midnight."""
+if TYPE_CHECKING:
+    from hanpan.server.settings import Trained
+
 PLAIN = "pip install hanpan"
 CLUSTER = 'pip install "hanpan[cluster]"'
 SQLITE = "sqlite+aiosqlite:///"
@@ -36,6 +40,7 @@ def serve(
     hosts: tuple[str, ...] = (),
     password_file: Path | None = None,
     day_offset: str = DAY_OFFSET,
+    policies: tuple[Path, ...] = (),
 ) -> None:
     """Serve until Ctrl-C. `database`: a file name or an address (postgresql://...); else hanpan.sqlite3 here."""
     if keep_days < 0:
@@ -65,6 +70,7 @@ def serve(
     if redis is not None:
         need("redis", CLUSTER)
         check_redis(redis)
+    trained = read_policies(policies)
     check_free(host, port)
     if redis is None:
         check_alone(address)
@@ -80,6 +86,7 @@ def serve(
         log=log,
         keep_days=keep_days,
         day_offset=offset,
+        policies=trained,
     )
     open_since: list[bool] = []
 
@@ -101,6 +108,25 @@ def serve(
         if isinstance(cause, Refused):
             raise cause from error
         raise Refused("house-closed", {"reason": reason_of(cause)}) from error
+
+
+def read_policies(files: tuple[Path, ...]) -> "dict[str, Trained]":
+    """Trained policies by their game. One that could not play is refused now, and not at a table."""
+    from hanpan.server.settings import Trained
+
+    if files:
+        need("numpy", LEARN)
+    found: dict[str, Trained] = {}
+    for file in files:
+        from hanpan.bots.learned import bad, game_of_policy, learned_bot, read_policy
+
+        policy = read_policy(str(file))
+        game = game_of_policy(policy, str(file))
+        learned_bot(game, f"{LEARNED}{file}")
+        if game.id in found:
+            raise bad("twice", str(file), game=game.id)
+        found[game.id] = Trained(str(file.absolute()), policy.header["seats"])
+    return found
 
 
 def first_of(error: BaseException) -> BaseException:

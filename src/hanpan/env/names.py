@@ -8,6 +8,7 @@ import gymnasium
 
 from hanpan.env.refusals import BadStep, said
 from hanpan.games import find_game, game_ids
+from hanpan.kernel.abilities import profile_of
 from hanpan.kernel.encoding import VERSION
 from hanpan.kernel.game import Game
 from hanpan.kernel.refusal import Refused
@@ -16,7 +17,7 @@ NAME: Final = re.compile(r"(?:hanpan/)?(.+?)(?:-v(\d+))?")
 
 
 def name_of(game: Game[Any]) -> str:
-    return f"hanpan/{game.id}-v{game.rules_version + VERSION - 1}"
+    return f"hanpan/{game.id}-v{game.rules_version + VERSION - 1 + profile_of(game).encoding}"
 
 
 def game_of_name(name: str) -> Game[Any]:

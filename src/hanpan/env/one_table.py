@@ -6,6 +6,7 @@ from typing import Any, Final
 
 import numpy as np
 
+from hanpan.bots.base import encoding_of
 from hanpan.env.names import game_of_name
 from hanpan.env.refusals import BadStep, said
 from hanpan.env.spaces import Seen, Structured, seen_space
@@ -50,7 +51,7 @@ class OneTable:
         self.render_mode: Final = render_mode
         self.flat: Final = actions == "flat"
         try:
-            self.encoding: Final[Encoding[Any]] = Encoding(self.game, self.seats)
+            self.encoding: Final[Encoding[Any]] = encoding_of(self.game, self.seats)
             self.game.data_hash(self.config)
             self.table: Table[Any] = Table(self.game, self.config, self.seats, 0)
         except Refused as refusal:
@@ -129,7 +130,7 @@ class OneTable:
         vocabulary = self.encoding.vocabulary
         found = None
         if 0 <= wanted < vocabulary.size:
-            found = vocabulary.action(self.table.legal(seat), seat, wanted, self._own_rng.stream("slot"))
+            found = self._meant(seat, wanted)
         if found is not None:
             return found
         if self.masked == "refuse":
@@ -140,11 +141,13 @@ class OneTable:
     def first(self, seat: int) -> Action:
         """What is played for a masked action where that is not refused: the first slot that is not masked."""
         mask = self.see(seat)["action_mask"]
-        found = self.encoding.vocabulary.action(
-            self.table.legal(seat), seat, int(mask.argmax()), self._own_rng.stream("slot")
-        )
+        found = self._meant(seat, int(mask.argmax()))
         assert found is not None
         return found
+
+    def _meant(self, seat: int, slot: int) -> Action | None:
+        table, stream = self.table, self._own_rng.stream("slot")
+        return self.encoding.vocabulary.action(table.legal(seat), table.view(seat), seat, slot, stream)
 
     def gains(self) -> list[float]:
         """The rewards since they were last asked for: what everybody's standing gained; or, at the end, 1 for the

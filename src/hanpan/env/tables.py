@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from hanpan.bots.base import Bot
+from hanpan.bots.base import Bot, encoding_of
 from hanpan.kernel.abilities import standing
 from hanpan.kernel.cells import Cells, Marks
 from hanpan.kernel.encoding import Encoding
@@ -33,7 +33,7 @@ class Tables:
         self.seats: Final = seats
         self.count: Final = count
         self.seed: Final = seed
-        self.encoding: Final[Encoding[Any]] = Encoding(game, seats)
+        self.encoding: Final[Encoding[Any]] = encoding_of(game, seats)
         self.width: Final = self.encoding.observation.width
         self.slots: Final = self.encoding.vocabulary.size
         self.bots: Final = bots
@@ -126,7 +126,7 @@ class Tables:
         action = vocabulary.noted(seat, slot, self.notes, table * vocabulary.notes)
         if action is None:
             draws = self.generators[table].stream("slot")
-            action = vocabulary.action(self.game.legal(state, seat), seat, slot, draws)
+            action = vocabulary.action(self.game.legal(state, seat), self.game.view(state, seat), seat, slot, draws)
         if action is None:
             raise Illegal("masked-slot", {"slot": slot, "table": table, "seat": seat})
         self.game.apply(state, seat, action, self.generators[table], None)

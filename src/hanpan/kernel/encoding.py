@@ -10,7 +10,7 @@ from hanpan.kernel.legal import Legal
 from hanpan.kernel.observation import Observation
 from hanpan.kernel.refusal import BadConfig
 from hanpan.kernel.shapes import PLAIN
-from hanpan.kernel.vocabulary import Vocabulary
+from hanpan.kernel.vocabulary import Buckets, Vocabulary
 
 S = TypeVar("S")
 
@@ -19,7 +19,8 @@ VERSION: Final = 1
 
 
 class Encoding(Generic[S]):
-    def __init__(self, game: Game[S], seats: int) -> None:
+    def __init__(self, game: Game[S], seats: int, buckets: Buckets) -> None:
+        """`hanpan.bots.base.encoding_of` makes one with the buckets of the game's profile."""
         low, high = game.seats
         if not low <= seats <= high:
             raise BadConfig("seat-count", {"game": game.id, "seats": seats, "min": low, "max": high})
@@ -31,7 +32,7 @@ class Encoding(Generic[S]):
         self.game: Final = game
         self.seats: Final = seats
         self.observation: Final = Observation(known.schema, seats, every if own is None else own.observed)
-        self.vocabulary: Final = Vocabulary(known.verbs, seats)
+        self.vocabulary: Final = Vocabulary(known.verbs, seats, buckets)
         self._observe: Final = None if own is None else own.observe
 
     def observe(self, s: S, seat: int, cells: Cells, at: int) -> None:

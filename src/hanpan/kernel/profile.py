@@ -58,10 +58,12 @@ class Profile:
         "arena",
         "arena_seats",
         "bots",
+        "buckets",
         "clocks",
         "coach",
         "daily",
         "deeds",
+        "encoding",
         "exports",
         "levels",
         "light",
@@ -99,6 +101,8 @@ class Profile:
         shows: str = "",
         daily: str = "",
         older: tuple[str, ...] = (),
+        buckets: dict[str, tuple[str, ...]] | None = None,
+        encoding: int = 0,
     ) -> None:
         self.usual_seats: Final = usual_seats
         """Seats of a table that nobody asked for otherwise; 0: as many as there may be."""
@@ -144,6 +148,11 @@ class Profile:
         hidden in a part that is over, or None."""
         self.daily: Final = daily
         """Its hand of the day, a `hanpan.kernel.daily.DayGame` or `DaySpots`; without it the game has none."""
+        self.buckets: Final[dict[str, tuple[str, ...]]] = {} if buckets is None else buckets
+        """By verb, where nobody can list its actions: functions (view) that each choose one, which is legal wherever
+        the verb is. Learners have a slot for each (`hanpan.kernel.vocabulary`)."""
+        self.encoding: Final = encoding
+        """Goes up when learners see or choose something else under the same rules."""
 
 
 USUAL: Final = Profile()

@@ -9,18 +9,21 @@ A verb without arguments is one slot. Arguments multiply:
                                Where it gives a span, slots 0 to 8 are low + (high - low) * k * k / 64
     an argument left out       one more value
     lines, two wide numbers    16 slots for the whole verb: slot k is the k-th action of the list. Where the game names
-                               a family that nobody can list, slot 0 is one that the family draws
+                               a family that nobody can list, slot 0 is one that the family draws, and those behind it
+                               are the buckets of the game's profile
 
 The mask is made from `legal`, and a slot is turned into an action by the same walk through the same list. Who has many
 tables does not keep their lists: `write` also notes what a slot needs of its list, and `noted` reads it.
 """
 
+from collections.abc import Callable
 from typing import Final
 
 from mypy_extensions import i64
 
 from hanpan.kernel.action import Action, Arg
 from hanpan.kernel.cells import MOST, Cells, Marks
+from hanpan.kernel.game import View
 from hanpan.kernel.legal import Entry, Legal, Numbers, One, Span
 from hanpan.kernel.rng import Stream
 from hanpan.kernel.shapes import DIE, FACES, FLAG, LINE, NUMBER, SEAT, WORD, Shape, Verbs
@@ -28,6 +31,11 @@ from hanpan.kernel.shapes import DIE, FACES, FLAG, LINE, NUMBER, SEAT, WORD, Sha
 EXACT: Final = 64
 PLACES: Final = 1024
 WIDE: Final = 16
+Bucket = Callable[[View], Action]
+"""Chooses a member of a family that nobody can list."""
+Buckets = dict[str, list[tuple[str, Bucket]]]
+"""By verb, with their names."""
+
 POINTS: Final = 9
 """How many slots a span has, and how they lie on it: closer where the numbers are small."""
 SQUARE: Final = (POINTS - 1) * (POINTS - 1)
@@ -84,10 +92,13 @@ class Argument:
 class Verb:
     """A verb and its slots, from `base` on."""
 
-    __slots__ = ("args", "base", "count", "known", "least", "listed", "name", "note", "plain", "wide")
+    __slots__ = ("args", "base", "buckets", "count", "known", "least", "listed", "name", "note", "plain", "wide")
 
-    def __init__(self, name: str, shapes: tuple[Shape, ...], seats: int, base: int) -> None:
+    def __init__(
+        self, name: str, shapes: tuple[Shape, ...], seats: int, base: int, buckets: list[tuple[str, Bucket]]
+    ) -> None:
         self.name: Final = name
+        self.buckets: Final = buckets[: WIDE - 1]
         self.plain: Final = Action(name)
         self.note = -1
         """Where its note stands among those of a table; -1: it needs none."""
@@ -170,7 +181,8 @@ class Verb:
     def text(self, slot: int) -> str:
         """What a slot is, for people: `place #2 back`."""
         if self.listed:
-            return f"{self.name} #{slot - self.base}"
+            at = slot - self.base
+            return f"{self.name} {self.buckets[at - 1][0] if 0 < at <= len(self.buckets) else f'#{at}'}"
         words = [self.name]
         for place, index in enumerate(self.indices(slot)):
             arg = self.args[place]
@@ -186,11 +198,11 @@ class Vocabulary:
 
     __slots__ = ("_by_name", "notes", "size", "verbs")
 
-    def __init__(self, verbs: Verbs, seats: int) -> None:
+    def __init__(self, verbs: Verbs, seats: int, buckets: Buckets) -> None:
         self.verbs: Final[list[Verb]] = []
         base = 0
         for name, shapes in verbs.items():
-            verb = Verb(name, shapes, seats, base)
+            verb = Verb(name, shapes, seats, base, buckets.get(name, []))
             self.verbs.append(verb)
             base += verb.count
         notes = 0
@@ -287,15 +299,17 @@ class Vocabulary:
         verb = self._family_verb(entry)
         if verb is None:
             return []
-        if verb.listed or (verb.wide >= 0 and not isinstance(entry, Numbers)):
+        if verb.listed:
+            return [verb.base + index for index in range(1 + len(verb.buckets))]
+        if verb.wide >= 0 and not isinstance(entry, Numbers):
             return [verb.base]
         if isinstance(entry, Numbers):
             return self._bounded(verb, entry.bounds, me)
         slots = range(verb.base, verb.base + verb.count)
         return [slot for slot in slots if entry.accepts(exact(verb, slot, me))]
 
-    def action(self, legal: Legal, me: int, slot: int, stream: Stream) -> Action | None:
-        """What a slot means now, or None where it is masked. Families draw from `stream`."""
+    def action(self, legal: Legal, view: View, me: int, slot: int, stream: Stream) -> Action | None:
+        """What a slot means now, or None where it is masked. Families draw from `stream`, buckets look at the view."""
         order = Order()
         for entry in legal.entries():
             if isinstance(entry, One):
@@ -319,12 +333,15 @@ class Vocabulary:
             else:
                 verb = self._family_verb(entry)
                 if verb is not None and verb.base <= slot < verb.base + verb.count:
-                    member = self._member(verb, entry, me, slot, stream)
+                    member = self._member(verb, entry, view, me, slot, stream)
                     if member is not None:
                         return member
         return None
 
-    def _member(self, verb: Verb, entry: Entry, me: int, slot: int, stream: Stream) -> Action | None:
+    def _member(self, verb: Verb, entry: Entry, view: View, me: int, slot: int, stream: Stream) -> Action | None:
+        at = slot - verb.base
+        if verb.listed and 0 < at <= len(verb.buckets):
+            return verb.buckets[at - 1][1](view)
         if verb.listed or (verb.wide >= 0 and not isinstance(entry, Numbers)):
             return entry.sample(stream) if slot == verb.base else None
         if isinstance(entry, Numbers):

@@ -38,7 +38,7 @@ IDS: Final = (
     "wave",
 )
 """Each has its texts `bot-ID`, and its face on the page."""
-LEVELS: Final = ("random", "greedy", "caller", "easy", "normal", "hard")
+LEVELS: Final = ("random", "greedy", "caller", "easy", "normal", "hard", "trained")
 """Levels with texts of the house, `level-NAME` and `level-NAME-text`."""
 
 

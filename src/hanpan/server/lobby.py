@@ -5,7 +5,6 @@ It asks the house for a table and changes its document (table/seating.py knows h
 
 from typing import Any
 
-from hanpan.bots.base import levels_of
 from hanpan.kernel.abilities import profile_of, usual_seats
 from hanpan.kernel.action import Action
 from hanpan.kernel.deal import pledge_of
@@ -16,9 +15,9 @@ from hanpan.server.identity import hash_address, hash_token, new_code, new_token
 from hanpan.server.storage.batch_writer import Conflict, Frozen, Work
 from hanpan.server.storage.documents import SeatDoc, TableDoc
 from hanpan.server.table import dealing, seating
+from hanpan.server.table.bots import STAND_IN_LEVEL, levels_for
 from hanpan.server.table.clocks import asked_names, read_clock
 from hanpan.server.table.live_table import LiveTable
-from hanpan.server.table.scheduler import STAND_IN_LEVEL
 from hanpan.server.wire.messages import HostDo, Part
 from hanpan.server.wire.schemas import CreateTable, JoinTable, Listed, QuickStart, Seated
 
@@ -54,7 +53,7 @@ async def create(house: House, wish: CreateTable, address: str = "") -> Seated:
         about = wish.about[number] if number < len(wish.about) else {}
         seating.sit(doc, game, name, key, limits, about=about, learning=wish.learning)
     for level in wish.bots:
-        seating.sit_bot(doc, level, list(levels_of(game)))
+        seating.sit_bot(doc, level, levels_for(game, house.settings.policies, seats, level))
     if len(house.tables) >= limits.tables:
         raise Refused("too-many-tables", {"limit": limits.tables})
     table = await add(house, doc, address)
@@ -78,7 +77,9 @@ async def add(house: House, doc: TableDoc, address: str, also: Work | None = Non
 
 async def quick(house: House, wish: QuickStart, address: str = "") -> Seated:
     """One click: a private table, the caller at seat 0, bots everywhere else, started."""
-    seating.check_level(wish.level, list(levels_of(house.game(wish.game))))
+    game = house.game(wish.game)
+    seats = usual_seats(game) if wish.seats is None else wish.seats
+    seating.check_level(wish.level, levels_for(game, house.settings.policies, seats, wish.level))
     made = await create(
         house,
         CreateTable(
@@ -159,7 +160,7 @@ async def start(table: LiveTable, level: str | None, promised: tuple[str, str] |
             key, mark = promised
             dealing.promise(doc, key, pledge_of(doc.secret), mark)
         if level is not None:
-            seating.fill(doc, level, list(levels_of(table.game)))
+            seating.fill(doc, level, table.levels(doc, level))
         seating.close_ranks(doc, table.game)
 
     await table.begin(work, None if promised is None else promised[0])
@@ -211,15 +212,14 @@ def over_only(doc: TableDoc) -> None:
 
 
 def change(house: House, table: LiveTable, doc: TableDoc, do: HostDo) -> None:
-    levels = list(levels_of(table.game))
     level = STAND_IN_LEVEL if do.level is None else do.level
     if do.do == "settings":
         if do.set is not None:
             seating.change_settings(doc, table.game, do.set, house.settings.limits)
     elif do.do == "bot":
-        seating.sit_bot(doc, level, levels, do.seat)
+        seating.sit_bot(doc, level, table.levels(doc, level), do.seat)
     elif do.do == "fill":
-        seating.fill(doc, level, levels)
+        seating.fill(doc, level, table.levels(doc, level))
     elif do.do == "kick":
         seating.kick(doc, do.seat, STAND_IN_LEVEL)
     elif do.do == "lock":

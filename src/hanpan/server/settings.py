@@ -93,6 +93,14 @@ class Paces(msgspec.Struct, frozen=True, kw_only=True):
     """So long after its end the single moves of a round go; its record has them."""
 
 
+class Trained(msgspec.Struct, frozen=True):
+    """A policy that somebody trained, which the house offers as a bot."""
+
+    file: str
+    seats: int
+    """It plays at tables of so many seats only."""
+
+
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
     host: str = "127.0.0.1"
     port: int = 8765
@@ -114,6 +122,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     snapshot_every: int = 128
     thinkers: int = 2
     """Processes in which bots think that need time; they start when the first such bot plays."""
+    policies: dict[str, Trained] = {}
+    """By game: what its level `trained` plays by (docs/learning.md)."""
     limits: Limits = Limits()
     paces: Paces = Paces()
     log: str = "info"

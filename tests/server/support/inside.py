@@ -20,10 +20,15 @@ from hanpan.server.wire.schemas import CreateTable
 
 @asynccontextmanager
 async def open_house(
-    folder: Path, paces: Paces = FAST, limits: Limits = OPEN, games: dict[str, str] = GAMES, keep_days: int = 90
+    folder: Path,
+    paces: Paces = FAST,
+    limits: Limits = OPEN,
+    games: dict[str, str] = GAMES,
+    keep_days: int = 90,
+    **more: Any,
 ) -> AsyncIterator[House]:
     database = f"sqlite+aiosqlite:///{folder}/house.sqlite3"
-    house = House(Settings(database=database, games=games, limits=limits, paces=paces, keep_days=keep_days))
+    house = House(Settings(database=database, games=games, limits=limits, paces=paces, keep_days=keep_days, **more))
     await house.open()
     try:
         yield house
@@ -38,6 +43,12 @@ async def started(house: House, people: int) -> LiveTable:
     table = house.tables[made.code]
     await lobby.start(table, None)
     return table
+
+
+async def moved(house: House, count: int) -> None:
+    """Until the house has stored so many moves that nobody made."""
+    while house.metrics.actions["bot"] + house.metrics.actions["clock"] < count:
+        await asyncio.sleep(0.005)
 
 
 class Person:

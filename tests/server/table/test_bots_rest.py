@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 import pytest
 from client import Client, Rest
-from inside import Person, open_house
+from inside import Person, moved, open_house
 from serving import ServerProcess
 
 from hanpan.bots.base import bot_of, levels_of
@@ -40,12 +40,6 @@ async def table_of_bots(house: House, game: str, level: str, **more: Any) -> Liv
     table = house.tables[made.code]
     await lobby.start(table, None)
     return table
-
-
-async def moved(house: House, count: int) -> None:
-    """Until the house has stored so many moves that nobody made."""
-    while house.metrics.actions["bot"] + house.metrics.actions["clock"] < count:
-        await asyncio.sleep(0.005)
 
 
 def test_an_unwatched_table_of_bots_rests(tmp_path: Path, go: Go) -> None:

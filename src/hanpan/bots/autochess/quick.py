@@ -9,8 +9,9 @@ each suit, and what a hand needs is looked up by its set of ranks.
 
 from typing import Final
 
+from hanpan.games.autochess.fantasyland import door_of, pair_of
 from hanpan.games.autochess.hand import HIGHEST
-from hanpan.games.autochess.lines import layout_args
+from hanpan.games.autochess.lines import layout_args, limit_of
 from hanpan.games.autochess.packing import (
     FIRST_RANK,
     FIVE_IN_A_ROW,
@@ -29,7 +30,9 @@ from hanpan.games.autochess.packing import (
     WHEEL,
 )
 from hanpan.games.autochess.player import Player
+from hanpan.games.autochess.view import View
 from hanpan.kernel.action import Action
+from hanpan.kernel.game import View as AnyView
 
 SIZES: Final = (3, 5, 5)
 INDEX_BITS: Final = 6
@@ -316,3 +319,18 @@ def quick_lines(pieces: list[int], cap: int, forged: int) -> list[list[int]]:
 def layout(lines: list[list[int]]) -> Action:
     """The action that sets these pieces."""
     return Action("layout", layout_args([[piece >> ID_SHIFT for piece in line] for line in lines]))
+
+
+def quick(view: AnyView) -> Action:
+    """For learners: all one's cards the quick way."""
+    assert isinstance(view, View) and view.me is not None
+    limit, forged = limit_of(view.me, view.rules, view.effects), view.rules.quads_forged
+    return layout(quick_lines(pieces_of(view.me), limit, forged))
+
+
+def land(view: AnyView) -> Action:
+    """For learners: the same with a pair held for the front that opens fantasyland; the quick way without one."""
+    assert isinstance(view, View) and view.me is not None
+    limit, forged = limit_of(view.me, view.rules, view.effects), view.rules.quads_forged
+    lines = CardSet(pieces_of(view.me)).land_board(limit, forged, pair_of(door_of(view.me, view.rules, view.effects)))
+    return layout(lines) if lines[0] else quick(view)

@@ -20,6 +20,8 @@ PROFILE: Final = Profile(
     study="hanpan.bots.autochess.study:STUDY",
     deeds="hanpan.games.autochess.deeds:ChessDeeds",
     daily="hanpan.games.autochess.daily:DAILY",
+    buckets={"layout": ("hanpan.bots.autochess.quick:quick", "hanpan.bots.autochess.quick:land")},
+    encoding=1,
 )
 
 

@@ -84,6 +84,7 @@ help-serve-behind-proxy = Trust the proxy's word on where a connection comes fro
 help-serve-log = How much is logged: debug, info, warning, error.
 help-serve-keep-days = So many days the records of finished games are kept; 0: for ever.
 help-serve-day-offset = Distance from UTC of the place at whose midnight the daily hands change.
+help-serve-policy = The file of a trained policy, offered as a bot of its game (docs/learning.md); once for each game.
 
 help-sim = Play many games between bots without a screen; the same seed, the same answer, on any number of cores.
 help-sim-games = How many games.

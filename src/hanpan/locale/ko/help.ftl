@@ -84,6 +84,7 @@ help-serve-behind-proxy = 접속이 어디서 왔는지 프록시의 말을 믿�
 help-serve-log = 로그를 얼마나 남길지: debug, info, warning, error.
 help-serve-keep-days = 끝난 게임의 기록을 며칠 동안 둘지. 0이면 지우지 않아요.
 help-serve-day-offset = 오늘의 한판이 자정에 바뀌는 곳의 시차 (UTC 기준).
+help-serve-policy = 학습한 정책 파일. 그 게임의 봇으로 내놓아요(docs/learning.md). 게임마다 하나씩 줄 수 있어요.
 
 help-sim = 화면 없이 봇끼리 여러 판을 해요. 시드가 같으면 코어가 몇 개든 답이 같아요.
 help-sim-games = 몇 판을 할지.

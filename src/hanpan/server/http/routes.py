@@ -11,7 +11,6 @@ from litestar import MediaType, Request, Response, get, post
 from litestar.params import Parameter
 
 from hanpan import __version__
-from hanpan.bots.base import levels_of
 from hanpan.games.registry import not_loaded
 from hanpan.kernel.abilities import adjustable, described, profile_of, usual_seats
 from hanpan.kernel.record import read_record
@@ -32,6 +31,7 @@ from hanpan.server.http.request import address_of, header, language_of, scheme_o
 from hanpan.server.http.static_files import Pages
 from hanpan.server.identity import hash_token, read_code
 from hanpan.server.settings import PROTOCOL
+from hanpan.server.table.bots import Policies, offered_levels
 from hanpan.server.table.clocks import default_clock
 from hanpan.server.table.seating import read_lang
 from hanpan.server.wire.frames import TableInfo
@@ -88,7 +88,7 @@ def key_of(request: Req) -> str | None:
     return None if token is None else hash_token(token)
 
 
-def offer_of(game: Any) -> Offer:
+def offer_of(game: Any, policies: Policies) -> Offer:
     adjust = adjustable(game)
     dials = [DialInfo(one.key, one.low, one.high, list(one.words)) for one in adjust.dials] if adjust else []
     values = {name: adjust.dialled({"preset": name}) for name in game.presets} if adjust else {}
@@ -96,7 +96,7 @@ def offer_of(game: Any) -> Offer:
         game.id,
         game.seats,
         list(game.presets),
-        list(levels_of(game)),
+        offered_levels(game, policies),
         default_clock(game),
         dials,
         values,
@@ -121,7 +121,7 @@ async def show_house(request: Req) -> HouseInfo:
     found: list[Refused] = list(offered()[1])
     for id in house.settings.games:
         try:
-            offers.append(offer_of(house.game(id)))
+            offers.append(offer_of(house.game(id), house.settings.policies))
             pages.of(id)
         except Refused:
             log.warning("game not available", extra={"game": id})

@@ -18,6 +18,7 @@ from hanpan.server.storage.batch_writer import Conflict, Frozen, Work
 from hanpan.server.storage.documents import TableDoc, round_id
 from hanpan.server.table import dealing
 from hanpan.server.table.action_pipeline import ActionPipeline
+from hanpan.server.table.bots import levels_for
 from hanpan.server.table.broadcast import Broadcast
 from hanpan.server.table.client import Client, Screen
 from hanpan.server.table.clocks import setting_of
@@ -81,6 +82,10 @@ class LiveTable:
 
     def info(self) -> TableInfo:
         return table_info(self.game, self.data.doc, self.presence, self._shared.frozen())
+
+    def levels(self, doc: TableDoc, level: str) -> list[str]:
+        """The bots that may sit down here, for somebody who wants one of this level."""
+        return levels_for(self.game, self._shared.settings.policies, len(doc.seats), level)
 
     def in_use(self) -> bool:
         """Whether the table must stay in memory."""

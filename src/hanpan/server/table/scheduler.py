@@ -17,11 +17,12 @@ from hanpan.bots.base import bot_of, styled
 from hanpan.kernel.abilities import profile_of
 from hanpan.kernel.action import Action, parse_action
 from hanpan.kernel.game import HOUSE
+from hanpan.kernel.profile import RANDOM
 from hanpan.kernel.refusal import Refused
 from hanpan.kernel.rng import Rng, Stream
 from hanpan.locale.opponents import number_of
 from hanpan.server.table.action_pipeline import ActionPipeline
-from hanpan.server.table.bots import answers_at_once, known_level
+from hanpan.server.table.bots import STAND_IN_LEVEL, answers_at_once, known_level, substitute
 from hanpan.server.table.broadcast import Broadcast
 from hanpan.server.table.game_round import Fault, GameRound
 from hanpan.server.table.presence import Presence
@@ -35,7 +36,6 @@ from hanpan.server.thinking.worker import Question
 log = logging.getLogger("hanpan.scheduler")
 
 SEED_WORDS = 8
-STAND_IN_LEVEL = "normal"
 REST = 1000
 """Milliseconds until the next try where a game has raised: else it would be asked again at once, and for ever."""
 
@@ -235,7 +235,10 @@ class Scheduler:
                 self._time_out(game_round, seat)
                 return
             level = STAND_IN_LEVEL
-        level = known_level(game_round.game, level)
+        self._ask(game_round, seat, known_level(game_round.game, level, self._shared.settings.policies))
+
+    def _ask(self, game_round: GameRound, seat: int, level: str) -> None:
+        """A bot of this level, in the style of the seat's own: at once, or beside the loop."""
         at_once = answers_at_once(game_round.game, level)
         level = styled(game_round.game, level, number_of(self._data.doc.seats[seat].name))
         if at_once:
@@ -254,10 +257,15 @@ class Scheduler:
             self._bot_failed(game_round, seat, level, repr(error))
 
     def _bot_failed(self, game_round: GameRound, seat: int, level: str, reason: str) -> None:
-        """A bot that stumbles must not hold up a table of people: its time is up instead."""
+        """A bot that stumbles must not hold up a table of people: `normal` plays instead; and if that was the one, its
+        time is up."""
         self._shared.metrics.faults += 1
         log.error("bot failed", extra={"game": game_round.game.id, "bot": level, "reason": reason[:200]})
-        self._time_out(game_round, seat)
+        other = substitute(game_round.game)
+        if level.partition("-")[0] in (other, RANDOM):
+            self._time_out(game_round, seat)
+        else:
+            self._ask(game_round, seat, other)
 
     def _choose(self, game_round: GameRound, seat: int, level: str) -> Action:
         game, state = game_round.game, game_round.state
