@@ -14,6 +14,7 @@ from hanpan.bots.autochess.judge import LOWEST, ONES, Judge, Judged
 from hanpan.bots.autochess.quick import CardSet
 from hanpan.bots.autochess.shelf import (
     FULL_LINE,
+    NEVER,
     Group,
     Shelf,
     best_by_kind,
@@ -31,8 +32,6 @@ STEPS: Final = ((BACK, 0), (FRONT, 1), (FRONT, 2), (BACK, 1), (BACK, 2), (FRONT,
 """The order in which sets are gathered: line (BACK: mid and back) and layer. A front has no set of the first layer."""
 FIRST_STEPS: Final = 2
 """Before this step is done there are not all lines to combine."""
-NEVER: Final = -LOWEST
-"""Above every bound."""
 WEAK: Final = 2
 """The first layer of less than two pairs."""
 FEW: Final = 7
@@ -182,12 +181,16 @@ def gather_behind(
                     third = front.edge[room][kind]
                     beside_mid = max(beside_mid, back.edge[other][kind] + third)
                     beside_back = max(beside_back, mid.edge[other][kind] + third)
-            on_mid[kind] = wanted - beside_mid
-            on_back[kind] = wanted - beside_back
-            few = fewest_stars(mid, kind, most, on_mid[kind])
-            other = fewest_stars(back, kind, most, on_back[kind])
-            fewest[kind] = other if few == NONE else few if other == NONE else min(few, other)
-            some |= fewest[kind] != NONE
+            few = fewest_stars(mid, kind, most, wanted - beside_mid)
+            if few != NONE:
+                on_mid[kind] = wanted - beside_mid
+                fewest[kind] = few
+                some = True
+            few = fewest_stars(back, kind, most, wanted - beside_back)
+            if few != NONE:
+                on_back[kind] = wanted - beside_back
+                fewest[kind] = few if fewest[kind] == NONE else min(few, fewest[kind])
+                some = True
         if some:
             gathered = True
             found = gatherer.layer(layer, size, fewest)

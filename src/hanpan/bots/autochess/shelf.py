@@ -7,7 +7,10 @@ from hanpan.bots.autochess.gather import KINDS_OF, TOP_KIND, Gatherer
 from hanpan.bots.autochess.judge import LOWEST, Judge, Judged
 from hanpan.games.autochess.board import BACK
 from hanpan.games.autochess.hand import SIZE_MASK, SIZE_SHIFT
+from hanpan.games.autochess.packing import TYPE_SHIFT
 
+NEVER: Final = -LOWEST
+"""Above every bound."""
 SHIFTED: Final = 1 << 40
 """More than any bound; keeps sort keys positive."""
 INDEX_SHIFT: Final = 16
@@ -86,8 +89,11 @@ class Shelf:
         number = self.number
         part = self.parts[size]
         for value, masks in found.items():
+            need = needs[value >> TYPE_SHIFT]
+            if need == NEVER:
+                continue
             judged = judge.line(number, value)
-            if judged.bound > needs[judged.kind]:
+            if judged.bound > need:
                 part.append(Group(judged, size, masks))
         high = self.high[size]
         for kind in KINDS_OF[layer]:
