@@ -9,7 +9,7 @@ from looking import CUT_OFF, HIDDEN_ACTIONS, SMALL_TARGETS, SMALL_TEXT, findings
 from playwright.sync_api import Browser
 from scenes import OPENED, PLACES, close
 
-LONG = ("home", "settings", "invite", "own-rules", "one-phone", "lobby", "closed", "replay", "learn")
+LONG = ("home", "daily", "settings", "invite", "own-rules", "one-phone", "lobby", "closed", "replay", "learn")
 """Screens of which one may scroll to the rest."""
 LONG_TABLES = ("-end", "-end-twelve", "-out")
 

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from functools import cache, partial
 
 from browsing import House
+from day_staging import stage_days
 from playwright.sync_api import Page
 from staging import (
     CODE,
@@ -65,6 +66,12 @@ def home(page: Page, house: House) -> None:
     page.goto(house.url)
     page.wait_for_selector(".game .btn:not([disabled]) >> nth=7")
     page.wait_for_selector(".open .btn")
+
+
+def daily(page: Page, house: House) -> None:
+    stage_days(page)
+    page.goto(f"{house.url}/daily")
+    page.wait_for_selector(".bars")
 
 
 def settings(page: Page) -> None:
@@ -274,6 +281,7 @@ STAGES: dict[str, Callable[[], Stage]] = {
 
 PLACES: dict[str, Reach] = {
     "home": home,
+    "daily": daily,
     "lobby": partial(gathering, "autochess"),
     "lobby-marble": partial(gathering, "marble"),
     "closed": closed,
