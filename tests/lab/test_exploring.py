@@ -102,7 +102,7 @@ def test_counts_are_those_of_the_events(drawn: list[tuple[Notes, list[int], dict
 def test_weights_are_the_bots_own_numbers() -> None:
     """The shipped weights make the shipped bot, other ones another."""
     shipped = STUDY.weighted("hard", {name: weight.value for name, weight in STUDY.weights("hard").items()})
-    turned = STUDY.weighted("hard", {"card_price": 40})
+    turned = STUDY.weighted("hard", {"card_price": 2})
     quick: Config = {"preset": "quick"}
     results = [
         play(GAME, quick, [one] * 4, "weights").result.scores for one in (bot("autochess", "hard"), shipped, turned)
