@@ -29,6 +29,7 @@ from curve import draw_curve
 from hanpan.bots.learned import Features, Policy, check_policy, header_of, read_policy
 from hanpan.env import VectorEnv, game_of_name, vector
 from hanpan.env.one_table import usual_seats
+from hanpan.env.refusals import said
 from hanpan.kernel.refusal import Refused
 from hanpan.sim.arena import terms_of
 
@@ -38,7 +39,7 @@ NEVER = -20.0
 """The first score of what it need not do: it is drawn where nothing else is left."""
 
 
-class Sparse(nn.Linear):
+class Sparse(nn.Linear):  # type: ignore[misc]
     """A first layer that adds up the rows of the inputs that are not 0: of thousands, these are about a hundred."""
 
     def forward(self, inputs: tuple[torch.Tensor, torch.Tensor, torch.Tensor]) -> torch.Tensor:
@@ -95,7 +96,9 @@ class Pool:
         if self.results:
             return np.concatenate([env.result_rewards() for env in self.envs])
         gains = self.joined("gains").astype(np.float32)
-        return gains - (gains.sum(1, keepdims=True) - gains) / max(1, self.seats - 1)
+        others: Array = (gains.sum(1, keepdims=True) - gains) / max(1, self.seats - 1)
+        lead: Array = gains - others
+        return lead
 
 
 class Trainer:
@@ -218,6 +221,8 @@ class Trainer:
         self.done, self.unit = policy.header["done"], policy.header["unit"]
         self.curve = [(at, value) for at, value in policy.header["curve"]]
         layers = [part for part in self.policy if isinstance(part, nn.Linear)]
+        if [tuple(one.weight.shape) for one in layers] != [weights.T.shape for weights, _ in policy.layers]:
+            raise ValueError(f"{self.file} was trained with another --hidden or --without")
         with np.load(self.file, allow_pickle=False) as data, torch.no_grad():
             for one, (weights, bias) in zip(layers, policy.layers, strict=True):
                 one.weight.copy_(torch.from_numpy(weights.T.copy()))
@@ -287,7 +292,9 @@ def main() -> None:
         if asked.resume:
             trainer.resume()
     except Refused as refusal:
-        parser.error(str(refusal))
+        parser.error(str(said(refusal)))
+    except ValueError as error:
+        parser.error(str(error))
     spent, until = time.process_time(), trainer.done + asked.updates
     name = trainer.pool.encoding.game.id
     with Progress() as progress:

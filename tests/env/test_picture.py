@@ -1,5 +1,6 @@
 """The page's own picture of a table, from one hidden browser; and how its pixels are read."""
 
+import shutil
 import struct
 import sys
 import zlib
@@ -18,6 +19,7 @@ from hanpan.env.png import pixels  # noqa: E402
 from hanpan.env.refusals import BadStep  # noqa: E402
 from hanpan.games import find_game  # noqa: E402
 from hanpan.kernel import Refused, Table  # noqa: E402
+from hanpan.server.http.static_files import Pages  # noqa: E402
 
 HOLDEM: Any = find_game("holdem")
 BUILT = files("hanpan.server").joinpath("static", "index.html").is_file()
@@ -50,7 +52,7 @@ def test_pixels_are_read_however_rows_are_counted(deep: int) -> None:
     assert (pixels(written(rows, [0, 1, 2, 3, 4] * 2)) == rows[:, :, :3]).all()
 
 
-@pytest.mark.skipif(not any(map(table_picture.shutil.which, BROWSERS)), reason="Chromium is not here")
+@pytest.mark.skipif(not any(map(shutil.which, BROWSERS)), reason="Chromium is not here")
 @pytest.mark.skipif(not BUILT, reason="the page is not built")
 def test_a_picture_is_what_the_page_shows_to_the_seat() -> None:
     pytest.importorskip("playwright")
@@ -66,14 +68,14 @@ def test_a_picture_is_what_the_page_shows_to_the_seat() -> None:
 
 
 def test_what_a_picture_needs_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(table_picture.shutil, "which", lambda name: None)
-    monkeypatch.setattr(table_picture.Pages, "find", lambda *_: "a page")
+    monkeypatch.setattr(shutil, "which", lambda name: None)
+    monkeypatch.setattr(Pages, "find", lambda *_: "a page")
     made = env("holdem", render_mode="rgb_array")
     made.reset(seed=1)
     monkeypatch.setattr(table_picture, "camera", Camera)
     with pytest.raises(BadStep, match="needs Chromium, and none of these is installed: chromium"):
         made.render()
-    monkeypatch.setattr(table_picture.Pages, "find", lambda *_: None)
+    monkeypatch.setattr(Pages, "find", lambda *_: None)
     with pytest.raises(BadStep, match="The page is not built here"):
         made.render()
     monkeypatch.setitem(sys.modules, "playwright.sync_api", None)
