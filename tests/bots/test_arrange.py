@@ -14,6 +14,7 @@ from hanpan.bots.autochess.judge import LOWEST, Aim, Judge, Judged
 from hanpan.bots.autochess.places import PLACES, Sets, place_of, sort_down, value_of
 from hanpan.bots.autochess.quick import different, place_in_set
 from hanpan.bots.autochess.search import search
+from hanpan.bots.autochess.verdicts import MEMORY, NUMBER_BITS
 from hanpan.games.autochess.board import foul_marks
 from hanpan.games.autochess.card import parse_code
 from hanpan.games.autochess.hand import ONE_PAIR, SIZE_SHIFT, STRAIGHT_FLUSH, gather_hands, line_value
@@ -259,7 +260,7 @@ def test_a_search_judges_as_a_judge_does() -> None:
                 value = line_value(different_deal(draw, draw.randint(0, 3 if number == 0 else 5)), 0)
                 at = judge.verdict(number, place_of(value))
                 one = judge.line(number, value)
-                assert verdicts.known[place_of(value)] == at + 1
+                assert MEMORY.entries[verdicts.start + place_of(value)] == verdicts.owner << NUMBER_BITS | at
                 found = [verdicts.kinds[at], verdicts.scores[at], verdicts.wins[at], verdicts.losses[at]]
                 assert [*found, verdicts.bounds[at]] == [one.kind, one.score, one.wins, one.losses, one.bound]
 

@@ -15,8 +15,8 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from hanpan.bots.autochess.places import (
-    KIND_STEP,
-    SUIT_STEP,
+    KIND_AT,
+    SUIT_AT,
     TABLES,
     THREE_STARS,
     TOP_KIND,
@@ -205,7 +205,7 @@ class Gatherer:
             if fewest[0] != NONE:
                 self.sets.put(0, 0)
         elif fewest[1] != NONE:
-            self.loose(size - 1, len(self.bits), 0, 0, 0, HIGH_CARD * KIND_STEP, fewest[1])
+            self.loose(size - 1, len(self.bits), 0, 0, 0, (HIGH_CARD << KIND_AT), fewest[1])
         return self.sets
 
     def cores(self, count: int) -> Cores:
@@ -285,7 +285,7 @@ class Gatherer:
         while rank < RANKS:
             at = cores.starts[rank]
             while at < cores.starts[rank + 1]:
-                place: i64 = ONE_PAIR * KIND_STEP + cores.stars[at] + rank
+                place: i64 = (ONE_PAIR << KIND_AT) + cores.stars[at] + rank
                 self.kicked(2, cores.masks[at], i64(1) << rank, cores.tallies[at], place, fewest - cores.bright[at])
                 at += 1
             rank += 1
@@ -306,7 +306,7 @@ class Gatherer:
                         if need <= self.size - 4:
                             ranks: i64 = i64(1) << high | i64(1) << low
                             tally = cores.tallies[one] + cores.tallies[two]
-                            place: i64 = TWO_PAIR * KIND_STEP + cores.stars[one] + cores.stars[two] + high
+                            place: i64 = (TWO_PAIR << KIND_AT) + cores.stars[one] + cores.stars[two] + high
                             self.kicked(4, masks[one] | masks[two], ranks, tally, place, need)
                         two += 1
                     low += 1
@@ -323,7 +323,7 @@ class Gatherer:
             while at < trips.starts[rank + 1]:
                 mask = trips.masks[at]
                 suit = self.suit_of(trips.tallies[at], mask, ALL_RANKS)
-                place: i64 = FULL_HOUSE * KIND_STEP + trips.stars[at] + suit * SUIT_STEP + rank
+                place: i64 = (FULL_HOUSE << KIND_AT) + trips.stars[at] + (suit << SUIT_AT) + rank
                 need: i64 = fewest - trips.bright[at]
                 other: i64 = 0
                 while other < len(pairs.masks):
@@ -340,7 +340,7 @@ class Gatherer:
         for suit in range(SUITS):
             for row in rows_in(int(self.suit_ranks[i64(suit)])):
                 kind = ROYAL_FLUSH if row == ROYAL else STRAIGHT_FLUSH
-                place: i64 = kind * KIND_STEP + suit * SUIT_STEP + TABLES.straight_top[i64(row)] - FIRST_RANK
+                place: i64 = (kind << KIND_AT) + (suit << SUIT_AT) + TABLES.straight_top[i64(row)] - FIRST_RANK
                 bright = 0
                 for rank in range(RANKS):
                     stars = self.at[suit * RANKS + rank] & STARS_MASK
@@ -355,7 +355,7 @@ class Gatherer:
         while suit < SUITS:
             ranks = self.suit_ranks[suit]
             if self.five_in(ranks):
-                self.of_suit(FIVE - 1, RANKS, ranks, suit, 0, FLUSH * KIND_STEP + suit * SUIT_STEP, fewest)
+                self.of_suit(FIVE - 1, RANKS, ranks, suit, 0, (FLUSH << KIND_AT) + (suit << SUIT_AT), fewest)
             suit += 1
 
     def of_suit(self, left: i64, below: i64, held: i64, suit: i64, row: i64, place: i64, need: i64) -> None:
@@ -380,7 +380,7 @@ class Gatherer:
         suit_ranks = self.suit_ranks
         held = suit_ranks[0] | suit_ranks[1] | suit_ranks[2] | suit_ranks[3]
         for row in rows_in(int(held)):
-            place: i64 = STRAIGHT * KIND_STEP + TABLES.straight_top[i64(row)] - FIRST_RANK
+            place: i64 = (STRAIGHT << KIND_AT) + TABLES.straight_top[i64(row)] - FIRST_RANK
             self.in_suits(FIVE - 1, i64(row), i64(row), 0, 0, place, fewest)
 
     def in_suits(self, left: i64, row: i64, rest: i64, mask: i64, tally: i64, place: i64, need: i64) -> None:
@@ -403,7 +403,7 @@ class Gatherer:
                     elif suited != i64(FIVE) << suit * TALLY_BITS:
                         # The ace of a wheel is its lowest card (AC-7.4).
                         counted: i64 = ALL_RANKS ^ 1 << ACE if row == WHEEL else ALL_RANKS
-                        self.sets.put(cards, here + self.suit_of(suited, cards, counted) * SUIT_STEP)
+                        self.sets.put(cards, here + (self.suit_of(suited, cards, counted) << SUIT_AT))
             suit += 1
 
     def suit_of(self, tally: i64, mask: i64, counted: i64) -> i64:
@@ -431,7 +431,7 @@ class Gatherer:
         left: i64 = self.size - count
         if left == 0:
             if need <= 0:
-                self.sets.put(mask, place + self.suit_of(tally, mask, ALL_RANKS) * SUIT_STEP)
+                self.sets.put(mask, place + (self.suit_of(tally, mask, ALL_RANKS) << SUIT_AT))
         elif need <= left:
             self.kick(left - 1, len(self.bits), mask, ranks, tally, place, need)
 
@@ -453,7 +453,7 @@ class Gatherer:
                     if left:
                         self.kick(left - 1, index, cards, ranks | of_rank[index], suited, here, lacking)
                     else:
-                        self.sets.put(cards, here + self.suit_of(suited, cards, ALL_RANKS) * SUIT_STEP)
+                        self.sets.put(cards, here + (self.suit_of(suited, cards, ALL_RANKS) << SUIT_AT))
             index += 1
 
     def loose(self, left: i64, below: i64, mask: i64, ranks: i64, tally: i64, place: i64, need: i64) -> None:
@@ -473,7 +473,7 @@ class Gatherer:
                     elif self.size < FIVE or (TABLES.straight_top[row] == 0 and suited != FIVE * self.tallies[index]):
                         suit = self.suit_of(suited, cards, ALL_RANKS)
                         rank: i64 = TABLES.highest[row] - FIRST_RANK
-                        self.sets.put(cards, place + star + suit * SUIT_STEP + rank)
+                        self.sets.put(cards, place + star + (suit << SUIT_AT) + rank)
             index += 1
 
 

@@ -202,13 +202,13 @@ class Judge:
         """What is known of a line; `verdict` adds to it."""
         found = self.by_place[number]
         if found is None:
-            found = self.by_place[number] = Verdicts()
+            found = self.by_place[number] = Verdicts(number)
         return found
 
     def verdict(self, number: int, place: i64) -> i64:
         """The number of the verdict on a hand that is not known yet: as `judged`, by its place."""
         ones = TABLES.ones
-        value = value_of(place)
+        value = int(value_of(place))
         lands = self.lands(number, value)
         value = self.fights(number, value)
         fares: i64 = self.fares(number, value)

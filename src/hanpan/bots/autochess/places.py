@@ -1,11 +1,11 @@
 """Places: a hand as its place in a table, and tables that compiled code reads without making an object.
 
-The number of a hand (`packing`) has gaps between its digits; a place has none, so a table of all hands stays small:
+A place is the number of a hand (`packing`) with digits as narrow as they can be, so that a table of all hands is small:
 
-    place = ((type * 36 + enhanced * 6 + three stars) * 4 + suit index) * 13 + rank index
-
-An empty line is place 0. A card of two stars among those that make no hand moves a place by TWO_STARS, one of three by
-THREE_STARS, whatever else the hand is.
+    bit   15 .. 12     11 .. 9      8 .. 6      5 4      3 .. 0
+        +----------+-----------+-------------+--------+----------+
+        |   type   | enhanced  | three stars | suit-1 | rank - 2 |     0: an empty line
+        +----------+-----------+-------------+--------+----------+
 
 A set of cards is one number here, bit suit index * 13 + rank index for each card, as in `quick`.
 """
@@ -22,21 +22,21 @@ from hanpan.games.autochess.packing import (
     ENHANCED_SHIFT,
     FIRST_RANK,
     FIRST_SUIT,
-    RANKS,
-    SUITS,
+    SUIT_MASK,
     THREE_SHIFT,
     TYPE_SHIFT,
 )
 
-STAR_COUNTS: Final = 6
-"""None to five cards of a line."""
-SUIT_STEP: Final = RANKS
-STAR_STEP: Final = SUITS * RANKS
-THREE_STARS: Final = (STAR_COUNTS + 1) * STAR_STEP
-TWO_STARS: Final = STAR_COUNTS * STAR_STEP
-KIND_STEP: Final = STAR_COUNTS * STAR_COUNTS * STAR_STEP
+SUIT_AT: Final = 4
+THREE_AT: Final = 6
+ENHANCED_AT: Final = 9
+KIND_AT: Final = 12
+STAR_DIGIT: Final = 0b111
+TWO_STARS: Final = 1 << ENHANCED_AT
+"""What a card of two stars adds to a place, and one of three."""
+THREE_STARS: Final = 1 << ENHANCED_AT | 1 << THREE_AT
 TOP_KIND: Final = 10
-PLACES: Final = (TOP_KIND + 1) * KIND_STEP
+PLACES: Final = (TOP_KIND + 1) << KIND_AT
 
 
 class Tables:
@@ -61,26 +61,18 @@ def place_of(value: int) -> i64:
     """The place of a hand's number."""
     if value == 0:
         return 0
-    stars = (value >> ENHANCED_SHIFT & DIGIT) * STAR_COUNTS + (value >> THREE_SHIFT & DIGIT)
-    kind = (value >> TYPE_SHIFT) * STAR_COUNTS * STAR_COUNTS
+    stars = (value >> ENHANCED_SHIFT & DIGIT) << ENHANCED_AT | (value >> THREE_SHIFT & DIGIT) << THREE_AT
     suit = (value >> DOMINANT_SHIFT & DIGIT) - FIRST_SUIT
-    return ((kind + stars) * SUITS + suit) * RANKS + (value & DIGIT) - FIRST_RANK
+    return value >> TYPE_SHIFT << KIND_AT | stars | suit << SUIT_AT | (value & DIGIT) - FIRST_RANK
 
 
-def value_of(place: i64) -> int:
+def value_of(place: i64) -> i64:
     """The number of the hand at a place."""
-    if place < KIND_STEP:
+    if place == 0:
         return 0
-    rank: i64 = place % RANKS
-    rest: i64 = place // RANKS
-    suit: i64 = rest % SUITS
-    rest = rest // SUITS
-    three: i64 = rest % STAR_COUNTS
-    rest = rest // STAR_COUNTS
-    enhanced: i64 = rest % STAR_COUNTS
-    stars: i64 = enhanced << ENHANCED_SHIFT | three << THREE_SHIFT
-    kind: i64 = rest // STAR_COUNTS
-    return int(kind << TYPE_SHIFT | stars | suit + FIRST_SUIT << DOMINANT_SHIFT | rank + FIRST_RANK)
+    stars: i64 = (place >> ENHANCED_AT & STAR_DIGIT) << ENHANCED_SHIFT | (place >> THREE_AT & STAR_DIGIT) << THREE_SHIFT
+    suit: i64 = (place >> SUIT_AT & SUIT_MASK) + FIRST_SUIT
+    return place >> KIND_AT << TYPE_SHIFT | stars | suit << DOMINANT_SHIFT | (place & DIGIT) + FIRST_RANK
 
 
 class Sets:

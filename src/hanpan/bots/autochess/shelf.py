@@ -8,7 +8,8 @@ from mypy_extensions import i64
 
 from hanpan.bots.autochess.gather import KINDS_OF, Gatherer
 from hanpan.bots.autochess.judge import LOWEST, Judge
-from hanpan.bots.autochess.places import KIND_STEP, TOP_KIND, Sets, sort_down
+from hanpan.bots.autochess.places import KIND_AT, TOP_KIND, Sets, sort_down
+from hanpan.bots.autochess.verdicts import MEMORY, NUMBER_BITS, NUMBER_MASK
 from hanpan.games.autochess.board import BACK, FRONT
 
 NEVER: Final = -LOWEST
@@ -38,8 +39,10 @@ class Rack:
         self.edge = nothing()
         """The same of front and mid for this type and all below, of a back for this type and all above: what may stand
         beside a line of this type. Of all types where fouls do not count."""
+        self.count: i64 = 0
         self.masks: vec[i64] = vec[i64]()
         self.links: vec[i64] = vec[i64]()
+        """The sets so far, and there may be room for more behind them."""
         self.heads: vec[i64] = vec[i64]()
         """By verdict: one more than the index of its last set; 0: no set."""
         self.changed = True
@@ -60,29 +63,48 @@ class Rack:
     def fill(self, number: int, sets: Sets, needs: vec[i64], judge: Judge) -> None:
         """Keeps the sets whose bound is above what their type needs."""
         verdicts = judge.verdicts(number)
-        known = verdicts.known
-        heads = self.heads
+        entries = MEMORY.entries
+        start = verdicts.start
+        owner = verdicts.owner
+        self.make_room(self.count + sets.count)
         masks = self.masks
         links = self.links
+        heads = self.heads
+        count = self.count
         at: i64 = 0
         while at < sets.count:
             place = sets.places[at]
-            need = needs[place // KIND_STEP]
+            need = needs[place >> KIND_AT]
             if need != NEVER:
-                verdict: i64 = i64(known[place]) - 1
-                if verdict < 0:
+                entry = entries[start + place]
+                verdict: i64 = entry & NUMBER_MASK
+                if entry >> NUMBER_BITS != owner:
                     verdict = judge.verdict(number, place)
                 if verdicts.bounds[verdict] > need:
                     while len(heads) <= verdict:
                         heads = append(heads, 0)
-                    masks = append(masks, sets.masks[at])
-                    links = append(links, heads[verdict])
-                    heads[verdict] = len(masks)
+                    masks[count] = sets.masks[at]
+                    links[count] = heads[verdict]
+                    count += 1
+                    heads[verdict] = count
             at += 1
         self.heads = heads
+        self.count = count
+        self.changed = True
+
+    def make_room(self, count: i64) -> None:
+        """For so many sets."""
+        if len(self.masks) >= count:
+            return
+        masks = vec[i64]([0] * count)
+        links = vec[i64]([0] * count)
+        at: i64 = 0
+        while at < self.count:
+            masks[at] = self.masks[at]
+            links[at] = self.links[at]
+            at += 1
         self.masks = masks
         self.links = links
-        self.changed = True
 
     def order(self, number: int, judge: Judge) -> None:
         """The groups, front by score and the others by bound, and the best of each type."""
@@ -106,7 +128,7 @@ class Rack:
         self.kinds = vec[i64]([0] * count)
         self.commons = vec[i64]([0] * count)
         self.starts = vec[i64]([0] * (count + 1))
-        self.sets = vec[i64]([0] * len(self.masks))
+        self.sets = vec[i64]([0] * self.count)
         best_bounds = nothing()
         best_scores = nothing()
         at = 0
@@ -141,6 +163,10 @@ class Rack:
         return to
 
 
+EMPTY: Final = Rack()
+"""Of a size that a line cannot have. Never changed."""
+
+
 class Shelf:
     """The racks of one line."""
 
@@ -149,7 +175,7 @@ class Shelf:
         self.least: Final = least
         self.most: Final = most
         self.judge: Final = judge
-        self.racks: Final = [Rack() for _ in range(FULL_LINE + 1)]
+        self.racks: Final = [Rack() if least <= size <= most else EMPTY for size in range(FULL_LINE + 1)]
 
     def expect(self, gatherer: Gatherer, forged: int) -> None:
         """What each type could be worth, before any set is gathered."""

@@ -4,21 +4,41 @@ one verdict: a search looks at it once."""
 from typing import Final
 
 from librt.vecs import append, vec
-from mypy_extensions import i16, i64
+from mypy_extensions import i64
 
 from hanpan.bots.autochess.places import PLACES
 
+LINES: Final = 3
+NUMBER_BITS: Final = 15
+NUMBER_MASK: Final = (1 << NUMBER_BITS) - 1
+"""An entry of the memory: whose it is, and below it the number of a verdict."""
 MARK_BITS: Final = 8
 """Of the boards beaten, and of those lost to, in a key."""
 KIND_BITS: Final = 4
 
 
-class Verdicts:
-    __slots__ = ("bounds", "kinds", "known", "losses", "numbers", "scores", "wins")
+class Memory:
+    """The numbers of verdicts by line and place, one table for everybody: a table of one's own would have to be cleared
+    for each decision. Where two use it by turns, one asks again for what the other has overwritten."""
+
+    __slots__ = ("entries", "owners")
 
     def __init__(self) -> None:
-        self.known: Final[vec[i16]] = vec[i16]([0] * PLACES)
-        """By place: one more than the number of the verdict; 0 where nobody has asked."""
+        self.entries: Final[vec[i64]] = vec[i64]([0] * (LINES * PLACES))
+        self.owners: i64 = 0
+
+
+MEMORY: Final = Memory()
+
+
+class Verdicts:
+    __slots__ = ("bounds", "kinds", "losses", "numbers", "owner", "scores", "start", "wins")
+
+    def __init__(self, line: int) -> None:
+        MEMORY.owners += 1
+        self.owner: Final[i64] = MEMORY.owners
+        self.start: Final[i64] = line * PLACES
+        """Where the memory of this line begins."""
         self.numbers: Final[dict[int, int]] = {}
         self.kinds: vec[i64] = vec[i64]()
         self.scores: vec[i64] = vec[i64]()
@@ -38,5 +58,5 @@ class Verdicts:
             self.bounds = append(self.bounds, bound)
             self.wins = append(self.wins, wins)
             self.losses = append(self.losses, losses)
-        self.known[place] = i16(number + 1)
+        MEMORY.entries[self.start + place] = self.owner << NUMBER_BITS | number
         return number
