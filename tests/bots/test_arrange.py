@@ -17,7 +17,7 @@ from hanpan.bots.autochess.search import search
 from hanpan.bots.autochess.verdicts import MEMORY, NUMBER_BITS
 from hanpan.games.autochess.board import foul_marks
 from hanpan.games.autochess.card import parse_code
-from hanpan.games.autochess.hand import ONE_PAIR, SIZE_SHIFT, STRAIGHT_FLUSH, gather_hands, line_value
+from hanpan.games.autochess.hand import ONE_PAIR, STRAIGHT_FLUSH, line_value
 from hanpan.games.autochess.packing import (
     DOMINANT_SHIFT,
     ENHANCED_SHIFT,
@@ -196,31 +196,35 @@ def sets_by_value(sets: Sets) -> dict[int, list[int]]:
 def test_layers_hold_every_set_once() -> None:
     """All layers of a size together are all sets of that size, each under the hand that the engine sees in it."""
     draw = random.Random(6)
-    for _ in range(6 * SOAK):
+    texts = ["As", "Ks2", "Qs", "Js", "Ts3", "Th", "Td2", "Tc", "5h", "5d", "4s", "2c"]
+    for number in range(6 * SOAK):
         # Few ranks and few suits, so that every type of hand comes up; spades too, whose bits are the highest.
         kinds = draw.sample([kind for kind in range(52) if kind % 4 < 3 or kind > 24], 14)
         cards = [code_of_kind(kind, draw.choice([1, 1, 2, 3])) for kind in kinds]
         forged = draw.choice([0, 2])
+        if number < 2:
+            cards, forged = [parse_code(text) for text in texts], 2 * number
         for size in range(6):
             every: dict[int, list[int]] = {}
-            gather_hands(cards, size, forged, every)
+            for line in combinations(cards, size):
+                mask = sum(1 << place_in_set(card) for card in line)
+                every.setdefault(line_value(list(line), forged), []).append(mask)
             found: dict[int, list[int]] = {}
             for layer in range(4):
                 for value, masks in sets_by_value(Gatherer(cards, forged).layer(layer, size, [0] * 11)).items():
                     found.setdefault(value, []).extend(masks)
-            assert {value: sorted(masks) for value, masks in found.items()} == {
-                key >> SIZE_SHIFT: sorted(
-                    [sum(1 << place_in_set(card) for at, card in enumerate(cards) if mask >> at & 1) for mask in masks]
-                )
-                for key, masks in every.items()
-            }
+            for masks in [*found.values(), *every.values()]:
+                masks.sort()
+            assert found == every
             for fewest in range(size + 1):
                 starred: dict[int, list[int]] = {}
                 for layer in range(4):
                     sets = Gatherer(cards, forged).layer(layer, size, [fewest] * 11)
                     for value, masks in sets_by_value(sets).items():
                         starred.setdefault(value, []).extend(masks)
-                assert starred == {value: masks for value, masks in found.items() if enhanced_of(value) >= fewest}
+                assert {value: sorted(masks) for value, masks in starred.items()} == {
+                    value: masks for value, masks in found.items() if enhanced_of(value) >= fewest
+                }
 
 
 def test_a_place_is_a_hand() -> None:
@@ -275,9 +279,7 @@ def test_what_the_cards_can_make_is_known_beforehand() -> None:
         for forged in (0, 1, 2, FULL.front_forged):
             made = {0}
             for size in range(1, 4 if forged == FULL.front_forged else 6):
-                every: dict[int, list[int]] = {}
-                gather_hands(cards, size, forged, every)
-                made |= {hand_type_of(key >> SIZE_SHIFT) for key in every}
+                made |= {hand_type_of(line_value(list(line), forged)) for line in combinations(cards, size)}
             possible = Gatherer(cards, forged).possible(forged)
             highest = 4 if forged == FULL.front_forged else 10
             # Two pairs stand on no front.
