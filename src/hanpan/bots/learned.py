@@ -27,7 +27,7 @@ from hanpan.kernel.refusal import BadConfig
 from hanpan.kernel.rng import Stream
 from hanpan.kernel.shapes import BY_SEAT
 
-FORMAT: Final = "hanpan-policy-1"
+FORMAT: Final = "hanpan-policy-2"
 MOST_BYTES: Final = 200_000_000
 SHARPER: Final = 2.0
 ONE_HOT: Final = 16
