@@ -7,7 +7,7 @@ from hanpan.games import find_game
 from hanpan.kernel import Rng, Table
 from hanpan.kernel.abilities import profile_of
 from hanpan.kernel.refusal import BadConfig
-from hanpan.locale.opponents import IDS, bot_name, number_of
+from hanpan.kernel.bot_names import IDS, bot_name, number_of
 
 GAMES = ("autochess", "holdem", "marble")
 

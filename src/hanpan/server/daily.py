@@ -21,7 +21,7 @@ from hanpan.kernel.deal import NOTHING, is_hex, mix, pledge_of
 from hanpan.kernel.event import Event
 from hanpan.kernel.game import Game
 from hanpan.kernel.refusal import Refused
-from hanpan.locale.opponents import bot_name
+from hanpan.kernel.bot_names import bot_name
 from hanpan.server import lobby
 from hanpan.server.house import House
 from hanpan.server.identity import TOKEN_BYTES, hash_address, hash_token, new_code
