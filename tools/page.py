@@ -31,7 +31,9 @@ def state() -> str:
     parts += [path for path in sorted(locale) if path.suffix in (".ftl", ".json", ".py", ".toml")]
     # The rules, which the page brings along for games without a house (web/offline.build.ts).
     for room in RULES:
-        parts += [path for path in sorted((ROOT / "src" / "hanpan" / room).rglob("*")) if path.suffix in (".py", ".toml")]
+        parts += [
+            path for path in sorted((ROOT / "src" / "hanpan" / room).rglob("*")) if path.suffix in (".py", ".toml")
+        ]
     return fingerprint(*[f"{path.relative_to(ROOT)} {fingerprint(path.read_bytes().hex())}" for path in parts])
 
 

@@ -16,7 +16,7 @@ from hanpan.kernel.chapters import Chapter, Chapters
 from hanpan.kernel.deeds import Deeds
 from hanpan.kernel.game import HOUSE, Game
 from hanpan.kernel.record import Move
-from hanpan.kernel.refusal import BadConfig, BadRecord, Illegal
+from hanpan.kernel.refusal import BadConfig, BadRecord, Illegal, Params
 from hanpan.kernel.rng import Rng
 from hanpan.kernel.table import Table
 
@@ -113,8 +113,8 @@ class Session:
             try:
                 self._table.do(move)
             except Illegal as refusal:
-                why = {"line": n + 2, "action": str(move.action), "why": refusal.code}
-                raise BadRecord("record-illegal", {**why}) from None
+                why: Params = {"line": n + 2, "action": str(move.action), "why": refusal.code}
+                raise BadRecord("record-illegal", why) from None
             self._chapters.look(n + 1, self._table)
 
     def opening(self) -> dict[str, object]:
@@ -270,6 +270,6 @@ class Session:
         for event in self._table.events_since(0, seat):
             deeds.see(event)
         deeds.end(self._table.view(seat).dump())
-        best = deeds.best
-        shown = None if best is None else {"rank": best.rank, "name": best.name, "ranks": best.ranks, "cards": best.cards}
-        return {"facts": deeds.facts, "best": shown}
+        hand = deeds.best
+        best = {} if hand is None else {"rank": hand.rank, "name": hand.name, "ranks": hand.ranks, "cards": hand.cards}
+        return {"facts": deeds.facts, "best": best or None}

@@ -50,6 +50,8 @@ export class OfflineLink implements Link {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #minutes: ReturnType<typeof setInterval> | undefined;
   #pace: Pace = null;
+  /** A bot was asked and has not answered yet. */
+  #thinking = false;
   #gone = false;
 
   constructor(code: string, desk: Desk) {
@@ -72,7 +74,7 @@ export class OfflineLink implements Link {
     this.#take(answer);
     this.status = "open";
     this.#minutes = setInterval(() => {
-      if (!document.hidden && !this.info?.paused && !this.result) void this.#do({ do: "minute" });
+      if (!document.hidden && !this.info?.paused && this.info?.state === "playing") void this.#do({ do: "minute" });
     }, MINUTE);
   }
 
@@ -129,15 +131,24 @@ export class OfflineLink implements Link {
   /** When the next bot acts. */
   #next(): void {
     clearTimeout(this.#timer);
-    if (this.#pace === null || this.#gone || this.info?.paused) return;
+    if (this.#pace === null || this.#thinking || this.#gone || this.info?.paused) return;
     const [low, more] = PACES[this.#pace];
     const wait = low + Math.random() * more;
-    this.#timer = setTimeout(() => void this.#do({ do: "bot" }), settings.fast ? wait / 4 : wait);
+    this.#timer = setTimeout(() => void this.#bot(), settings.fast ? wait / 4 : wait);
+  }
+
+  async #bot(): Promise<void> {
+    this.#thinking = true;
+    const answer = await this.#desk.ask({ do: "bot" });
+    this.#thinking = false;
+    if (this.#gone) return;
+    if (refused(answer)) toast(refusalText(answer.refused), "bad");
+    else this.#take(answer);
   }
 
   /** One step of the game; the reason where it was refused. */
   async #do(
-    question: { do: "bot" | "minute" } | { do: "act"; seat: number; text: string } | { do: "house"; text: string },
+    question: { do: "minute" } | { do: "act"; seat: number; text: string } | { do: "house"; text: string },
   ): Promise<Why | null> {
     const answer = await this.#desk.ask(question);
     if (this.#gone) return null;
