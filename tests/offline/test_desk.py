@@ -131,7 +131,7 @@ def test_a_refused_action_changes_nothing() -> None:
         assert "refused" in asked("act", **question)
     assert asked("arrange", seat=0)["refused"]["code"] == "no-arranger"
     assert asked("show", seat=0)["refused"]["code"] == "nothing-to-show"
-    assert asked("dance")["refused"]["code"] == "unknown-action"
+    assert asked("dance")["refused"]["code"] == "unknown-verb"
     assert json.loads(ask("[]"))["refused"]["code"] == "rules-fault"
     assert asked("minute")["updates"][0]["view"] == before["updates"][0]["view"]
 

@@ -55,7 +55,7 @@ def asked(session: Session, do: str, question: dict[str, Any]) -> dict[str, obje
         return session.arrange(question["seat"])
     if do == "show":
         return session.show(question["seat"])
-    raise Illegal("unknown-action", {"action": do[:40]})
+    raise Illegal("unknown-verb", {"verb": do[:40], "verbs": "act, bot, minute, house, arrange, show"})
 
 
 def offer(game: Game[Any]) -> dict[str, object]:
