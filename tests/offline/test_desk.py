@@ -16,6 +16,7 @@ from hanpan.server.archive.deeds import deeds_of
 from hanpan.server.archive.replay import replay_frames
 from hanpan.server.wire.frames import Update
 
+SOURCE = Path(__file__).resolve().parents[2] / "src" / "hanpan"
 WISH = {"code": "LABCDE", "people": ["지수"], "seed": "11" * 32, "dice": "22" * 32, "level": "easy"}
 KINDS: list[dict[str, Any]] = [
     {"game": "holdem", "preset": "headsup", "seats": 2},
@@ -158,8 +159,9 @@ def test_a_bot_that_stumbles_ends_nobodys_game(monkeypatch: pytest.MonkeyPatch) 
 
 def test_stand_ins_are_for_what_is_missing_only() -> None:
     assert stand_in() == [], "here the real ones are installed"
-    taken = [line for path in Path("src/hanpan/kernel").rglob("*.py") for line in path.read_text().splitlines()]
-    names = [line for line in taken if line.startswith(("from librt", "from mypy_extensions"))]
-    for line in names:
+    rooms = [SOURCE / room for room in ("kernel", "cards", "games", "bots")]
+    texts = [path.read_text(encoding="utf-8") for room in rooms for path in room.rglob("*.py")]
+    lines = [line for text in texts for line in text.splitlines()]
+    for line in [line for line in lines if line.startswith(("from librt", "from mypy_extensions"))]:
         module, _, what = line.removeprefix("from ").partition(" import ")
         assert set(what.split(", ")) <= set(PLAIN[module]), line
