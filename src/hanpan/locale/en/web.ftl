@@ -261,7 +261,7 @@ web-he-you-win = You win { $n }
 web-he-you-win-with = You win { $n }, { $hand }
 web-he-they-win = { $name } wins { $n }.
 web-he-chance = Chance to win
-web-he-your-chance = Your chance: { $n } %
+web-he-your-chance = Your chance: { $n } %
 web-he-hide = Hide your cards
 web-he-unhide = Show your cards
 web-he-show = Show my cards
@@ -335,10 +335,9 @@ web-ac-term-lines = { $n ->
    *[other] { $n } lines × { $each }
   }
 web-ac-term-line = Lines won
-web-ac-term-line-text = A line won does { $each } damage in this stage.{ $doubled ->
-    [0] {""}
-   *[other] {" "}A front that was won counts as { $doubled } more today.
-  }
+web-ac-term-line-text = A line won does { $each } damage in this stage.
+web-ac-term-twice = counted twice { $n }
+web-ac-term-twice-text = An event of this stage lets a line count once more: { $each } damage again.
 web-ac-term-scoop = scoop { $n }
 web-ac-fight-even = Even
 web-ac-ghost = { $name }'s ghost
@@ -370,6 +369,7 @@ web-ac-sell = Sell
 web-ac-sell-here = Drop here to sell
 web-ac-take = Bench
 web-ac-clear = Take all cards back
+web-ac-short-clear = Clear
 web-ac-fresh = new
 web-ac-next-foe = Next opponent
 web-ac-card-actions = What to do with the card
