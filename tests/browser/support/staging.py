@@ -33,6 +33,9 @@ LONG_NAMES = [
     "Wilhelmina Wongs",
     "Gwendolyn Mammut",
 ]
+BOTS = {3: "bot:meteor:normal", 8: "bot:pebble-2:normal"}
+"""Some of those at a staged table are bots, who are drawn otherwise: they can be asked how they play."""
+STYLES = {"autochess": "saver", "holdem": "tight", "marble": "brave"}
 Frame = dict[str, Any]
 Stop = Callable[["Stage"], bool]
 
@@ -94,9 +97,10 @@ class Stage:
         seats = [
             {
                 "seat": n,
-                "name": self.names[n],
-                "kind": "person",
-                "level": None,
+                "name": BOTS[n] if n in BOTS else self.names[n],
+                "kind": "bot" if n in BOTS else "person",
+                "level": "normal" if n in BOTS else None,
+                "style": STYLES.get(self.game) if n in BOTS else None,
                 "host": n == 0,
                 "here": True,
                 "gone": False,
