@@ -55,6 +55,8 @@ class Stage:
         self.seen = self.table.event_count(0)
         self.story: list[list[int]] = []
         self.frames: list[Frame] = []
+        self.remarks: list[dict[str, Any]] = []
+        """What the coach says when it is asked."""
 
     def play(self, stop: Stop, mine: bool = True) -> "Stage":
         for _ in range(4000):
@@ -111,6 +113,7 @@ class Stage:
             "code": CODE, "game": self.game, "preset": "", "config": {}, "lang": "ko", "round": 1, "seats": seats,
             "state": "over" if self.table.result() else "playing", "listed": False, "locked": False, "paused": False,
             "stand_in": "default", "clock": {}, "frozen": False, "commitment": None, "watching": 0,
+            "coach": bool(self.remarks),
         }  # fmt: skip
         return {"t": "welcome", "v": 2, "you": {"seats": [0], "host": True}, "seqs": {}, "now": 0, "table": info}
 
@@ -124,6 +127,7 @@ class Theatre:
         self._next = 1
         page.route_web_socket("**/ws", self._open)
         page.route(f"**/api/tables/{CODE}/replay**", self._story)
+        page.route(f"**/api/tables/{CODE}/review**", self._review)
 
     def _open(self, ws: WebSocketRoute) -> None:
         self._socket = ws
@@ -151,6 +155,9 @@ class Theatre:
         rows = self.stage.story
         marks = [{"n": n, "at": n + 1, "standing": row} for n, row in enumerate(rows[:-1])]
         route.fulfill(json={"marks": marks, "standing": rows[-1] if rows else [], "frames": [], "names": []})
+
+    def _review(self, route: Route) -> None:
+        route.fulfill(json={"round": 1, "seat": 0, "over": False, "remarks": self.stage.remarks, "turns": []})
 
     def go_on(self) -> None:
         """The frames that are left."""
