@@ -27,9 +27,11 @@ from hanpan.bots.holdem.normal import before_flop as straight_before_flop
 from hanpan.bots.holdem.preflop import top_part
 from hanpan.bots.holdem.push_fold import DEEPEST, calls, pushes
 from hanpan.bots.holdem.reading import Habits, bend, edge, folding, opening_range
+from hanpan.bots.holdem.sound import Plan, plan_of
 from hanpan.bots.holdem.survey import Survey
 from hanpan.games.holdem.betting import ANTE, BET, BIG, CALL, RAISE, SMALL
 from hanpan.games.holdem.player import BOARD, OUT_OF_CHIPS, PREFLOP, RIVER
+from hanpan.games.holdem.tally import HANDS as HANDS_DEALT
 from hanpan.games.holdem.view import ENTRY, HoldemView
 from hanpan.kernel.action import Action
 from hanpan.kernel.game import View
@@ -41,6 +43,9 @@ PAST_RUNS: Final = 6
 DEALS: Final = 300
 SIZES: Final[tuple[float, ...]] = (0.4, 0.7, 1.1)
 """Bets it thinks about, in parts of the pot; all-in beside them."""
+STRANGE: Final = 8
+KNOWN: Final = 24
+"""Hands for which the other is a stranger, and hands after that until it goes by habits alone."""
 SHORT: Final = 13
 RESHOVE: Final = 22
 """Big blinds up to which it thinks of shoving into a pot at a full table."""
@@ -55,10 +60,31 @@ class Hard:
 
     def act(self, view: View, legal: Legal, rng: Stream) -> Action:
         assert isinstance(view, HoldemView)
+        if careful(view) and rng.below(100) >= 100 * trust(view):
+            return plan_of(view).choose(view.hole[0], view.hole[1], rng)
         if view.phase == PREFLOP:
             return before_flop(view, rng)
         # Against several at once bluffs get called: the plain way measured better there (docs/bots.md).
         return after_flop(view, rng) if len(others(view)) == 1 else straight_after_flop(view, rng)
+
+
+    def plan(self, view: View) -> Plan | None:
+        """What it does with every hand, where that hangs on nothing but what all can see; None elsewhere."""
+        assert isinstance(view, HoldemView)
+        return plan_of(view) if careful(view) and trust(view) == 0.0 else None
+
+
+def careful(view: HoldemView) -> bool:
+    """Whether it may play by the plan: in a duel, as far as push or fold do not decide."""
+    if seated(view) != 2:
+        return False
+    return view.phase > PREFLOP or effective(view) > DEEPEST * view.big or not view.price
+
+
+def trust(view: HoldemView) -> float:
+    """How far it goes by the other's habits, from 0 for a stranger to 1."""
+    hands = view.count(others(view)[0], HANDS_DEALT)
+    return max(0.0, min(1.0, (hands - STRANGE) / KNOWN))
 
 
 def before_flop(view: HoldemView, rng: Stream) -> Action:
