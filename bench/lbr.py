@@ -162,13 +162,16 @@ class Range:
         self.hands = HANDS[~np.isin(HANDS, own).any(axis=1)]
         self.weights = np.ones(len(self.hands))
         self.few = False
+        self.sure = hasattr(known.player, "plan")
+        """Whether the weights are exact."""
 
     def see(self, board: list[int]) -> None:
         """Cards on the board are in nobody's hand."""
         if not board:
             return
-        self.keep(~np.isin(self.hands, board).any(axis=1))
-        if not hasattr(self.known.player, "plan"):
+        free = np.logical_not(np.isin(self.hands, board).any(axis=1))
+        self.keep(free)
+        if not self.sure:
             self.thin_out()
 
     def keep(self, here: Array) -> None:
@@ -202,6 +205,7 @@ class Range:
         """The bot did this."""
         found, sure = self.answers(state)
         like = found.rates @ np.array([float(one == done) if sure else likeness(one, done) for one in found.actions])
+        self.sure = self.sure and sure
         unsure = SLIP if sure else UNSURE
         self.weights = self.weights * (like + unsure) / (1 + unsure)
 
@@ -222,6 +226,10 @@ class Range:
         won = (mine[None, :] > theirs) + 0.5 * (mine[None, :] == theirs)
         count = fits.sum(axis=1)
         return np.where(count > 0, (won * fits).sum(axis=1) / np.maximum(1, count), 0.5)
+
+    def share(self, board: list[int]) -> float:
+        """LBR's chance against the whole range."""
+        return float((self.weights * self.chances(board)).sum() / self.weights.sum())
 
     def boards(self, board: list[int]) -> Array:
         deck = [card for card in range(52) if card not in board and card not in self.own]
@@ -309,7 +317,12 @@ def play_hand(deal: Deal, seat: int, known: Known) -> tuple[float, str]:
         GAME.apply(state, actors[0], action, rng, None)
     result = GAME.result(state)
     assert result is not None
-    if action.verb == "fold" or before.phase == RIVER:
+    if action.verb == "fold":
+        return float(result.scores[seat]), line
+    if against.sure:
+        # The bot's hand is as likely as the range says: all of it counts, not the one that was dealt.
+        return (against.share(shown) - 0.5) * pot_of(GAME.view(state, None)), line
+    if before.phase == RIVER:
         return float(result.scores[seat]), line
     return all_in_worth(GAME.view(state, None), own, theirs, shown, deal.seed), line
 
@@ -328,8 +341,12 @@ def all_in_worth(view: Any, own: Array, theirs: Array, board: list[int], seed: s
     mine = rank_many(np.column_stack([np.tile(own, (len(boards), 1)), boards]))
     other = rank_many(np.column_stack([np.tile(theirs, (len(boards), 1)), boards]))
     share = float(((mine > other) + 0.5 * (mine == other)).mean())
-    pot = float(sum([one.amount for one in view.last.pots]))
-    return share * pot - pot / 2
+    return (share - 0.5) * pot_of(view)
+
+
+def pot_of(view: Any) -> float:
+    """What the hand that is over was played for."""
+    return float(sum([one.amount for one in view.last.pots]))
 
 
 KNOWN: Final[dict[tuple[str, int], Known]] = {}

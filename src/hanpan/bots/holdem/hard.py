@@ -67,7 +67,6 @@ class Hard:
         # Against several at once bluffs get called: the plain way measured better there (docs/bots.md).
         return after_flop(view, rng) if len(others(view)) == 1 else straight_after_flop(view, rng)
 
-
     def plan(self, view: View) -> Plan | None:
         """What it does with every hand, where that hangs on nothing but what all can see; None elsewhere."""
         assert isinstance(view, HoldemView)

@@ -47,7 +47,9 @@ ORDER: Final[list[int]] = in_order()
 
 def places(weights: list[float]) -> list[float]:
     """The place of every hand within a range, from 0 for the best to 1 for the worst."""
-    total = sum(weights)
+    total = 0.0
+    for weight in weights:
+        total += weight
     found = [1.0] * COUNT
     gone = 0.0
     for index in ORDER:

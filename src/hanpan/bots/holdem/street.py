@@ -235,7 +235,10 @@ def grouped(strength: list[float], weights: list[list[float]]) -> list[int]:
     """The group of every hand, 0 the weakest: about as much weight of both sides together in each."""
     order = sorted(range(COUNT), key=strength.__getitem__)
     first, second = weights[0], weights[1]
-    whole = (sum(first) + sum(second)) / GROUPS
+    whole = 0.0
+    for index in range(COUNT):
+        whole += first[index] + second[index]
+    whole = whole / GROUPS
     found = [0] * COUNT
     gone = 0.0
     for index in order:
@@ -266,7 +269,9 @@ def beats(lookout: Lookout, weights: list[list[float]], group_of: list[int]) -> 
         for one in range(GROUPS):
             row = first[one]
             used = [level for level in range(LEVELS) if row[level] > 0.0]
-            total = sum(row)
+            total = 0.0
+            for level in used:
+                total += row[level]
             for other in range(GROUPS):
                 sums = below[other]
                 gain = 0.0
