@@ -42,9 +42,13 @@ UNSURE: Final = 0.08
 """How much of a hand stays in the range although the bot chose something else with it: it was asked only once."""
 SLIP: Final = 1e-4
 """The same of a bot whose plan is known."""
+FINE: Final = 1_000_000
+FIRST: Final = 3
+"""Big blinds by which a better hand before the flop is luck: any number would do, a good one makes the interval
+narrow."""
 KEPT: Final = 300
 """Plans that are remembered."""
-BOARDS: Final = 120
+BOARDS: Final = 300
 """Boards that are dealt where not all are counted."""
 EXACT: Final = 20_000
 """Boards by which an all-in before the flop counts."""
@@ -111,8 +115,17 @@ class Known:
                 return None
             if len(self.plans) > KEPT:
                 self.plans.clear()
-            self.plans[key] = Answers(made.actions, np.array(made.rates).T)
+            self.plans[key] = merged(made.actions, np.array(made.rates).T)
         return self.plans[key]
+
+    def chosen(self, state: State, seat: int, hand: Array, stream: Stream) -> Action:
+        """What the bot does with the hand it has."""
+        plan = self.plan(state, seat)
+        if plan is None:
+            return self.player.act(GAME.view(state, seat), GAME.legal(state, seat), stream)
+        low, high = sorted([int(card) for card in hand])
+        left = stream.below(FINE) / FINE - np.cumsum(plan.rates[high * (high - 1) // 2 + low])
+        return plan.actions[int(np.argmax(left < 0))]
 
     def answers(self, state: State, seat: int, stream: Stream) -> dict[int, list[Action]]:
         key = (seat, tuple(state.history))
@@ -140,6 +153,13 @@ class Answers:
         return found
 
 
+def merged(actions: list[Action], rates: Array) -> Answers:
+    """Choices that come to the same are one."""
+    kept = sorted(set(actions), key=str)
+    same = np.array([[float(one == action) for one in kept] for action in actions])
+    return Answers(kept, rates @ same)
+
+
 def asked_once(found: list[list[Action]]) -> Answers:
     """The same of a bot that was asked hand by hand."""
     actions = sorted({action for row in found for action in row}, key=str)
@@ -164,18 +184,29 @@ class Range:
         self.few = False
         self.sure = hasattr(known.player, "plan")
         """Whether the weights are exact."""
+        self.found: dict[bool, Array] = {}
+        """The chances on this board, once they are counted: those to choose by, and others to judge luck by. If they
+        were the same, what looks better than it is would be chosen and paid for."""
+        self.board: list[int] = []
+        self.luck = 0.0
+        """Chips that came by the cards and not by better play, as far as the range tells."""
 
-    def see(self, board: list[int]) -> None:
-        """Cards on the board are in nobody's hand."""
+    def see(self, board: list[int], paid: float) -> None:
+        """Cards on the board are in nobody's hand. `paid`: by each, so far."""
         if not board:
             return
+        before = self.share(self.board) if self.sure else 0.0
+        self.board = board
         free = np.logical_not(np.isin(self.hands, board).any(axis=1))
         self.keep(free)
-        if not self.sure:
+        if self.sure:
+            self.luck += 2 * (self.share(board) - before) * paid
+        else:
             self.thin_out()
 
     def keep(self, here: Array) -> None:
         self.hands, self.weights, self.places = self.hands[here], self.weights[here], self.places[here]
+        self.found = {}
 
     def thin_out(self) -> None:
         """Where hands have to be asked one by one, the range becomes a handful of them."""
@@ -204,18 +235,43 @@ class Range:
     def hear(self, state: State, done: Action) -> None:
         """The bot did this."""
         found, sure = self.answers(state)
+        self.luck += self.luck_of(state, found, done) if self.sure and sure else 0.0
         like = found.rates @ np.array([float(one == done) if sure else likeness(one, done) for one in found.actions])
         self.sure = self.sure and sure
         unsure = SLIP if sure else UNSURE
         self.weights = self.weights * (like + unsure) / (1 + unsure)
 
+    def luck_of(self, state: State, found: Answers, done: Action) -> float:
+        """What LBR gained, or lost, because the bot's cards made it do this and not something else."""
+        view: Any = GAME.view(state, self.seat)
+        chance = self.chances(list(view.board), True)
+        worth, mean = 0.0, 0.0
+        for at, action in enumerate(found.actions):
+            weights = self.weights * found.rates[:, at]
+            often = float(weights.sum() / self.weights.sum())
+            if often <= 0:
+                continue
+            after = GAME.clone(state)
+            GAME.apply(after, self.seat, action, Rng(0), None)
+            paid = float(max(after.paid)) if GAME.actors(after) else pot_of(GAME.view(after, None)) / 2
+            share = float((weights * chance).sum() / weights.sum())
+            value = float(view.paid[self.seat]) if action.verb == "fold" else (2 * share - 1) * paid
+            mean += often * value
+            worth = value if action == done else worth
+        return worth - mean
+
     def folding(self, state: State) -> Array:
         """How often each hand gives up here."""
         return self.answers(state)[0].folding()
 
-    def chances(self, board: list[int]) -> Array:
+    def chances(self, board: list[int], judging: bool = False) -> Array:
         """LBR's chance against each of the hands when all is checked and called down."""
-        boards = self.boards(board)
+        judging = judging and len(board) < 4
+        if judging not in self.found:
+            self.found[judging] = self.counted(self.boards(board))
+        return self.found[judging]
+
+    def counted(self, boards: Array) -> Array:
         many = len(self.hands)
         mine = rank_many(np.column_stack([np.tile(self.own, (len(boards), 1)), boards]))
         fits = ~(boards[None, :, :, None] == self.hands[:, None, None, :]).any(axis=(2, 3))
@@ -229,7 +285,7 @@ class Range:
 
     def share(self, board: list[int]) -> float:
         """LBR's chance against the whole range."""
-        return float((self.weights * self.chances(board)).sum() / self.weights.sum())
+        return float((self.weights * self.chances(board, True)).sum() / self.weights.sum())
 
     def boards(self, board: list[int]) -> Array:
         deck = [card for card in range(52) if card not in board and card not in self.own]
@@ -294,6 +350,7 @@ def play_hand(deal: Deal, seat: int, known: Known) -> tuple[float, str]:
     own = np.array(state.holes[2 * seat : 2 * seat + 2])
     theirs = np.array(state.holes[2 * (1 - seat) : 2 * (1 - seat) + 2])
     against = Range(known, own, 1 - seat, deal.particles, stream)
+    first = (2 * against.share([]) - 1) * FIRST * BIG if against.sure else 0.0
     shown: list[int] = []
     line = "sb " if seat == 0 else "bb "
     while True:
@@ -303,13 +360,13 @@ def play_hand(deal: Deal, seat: int, known: Known) -> tuple[float, str]:
         view: Any = GAME.view(state, actors[0])
         board = list(view.board)
         if len(board) > len(shown):
-            against.see(board)
+            against.see(board, float(max(view.paid)))
             line += "/"
         shown = board
         if actors[0] == seat:
             action = best_response(state, seat, against)
         else:
-            action = known.player.act(view, GAME.legal(state, 1 - seat), stream)
+            action = known.chosen(state, 1 - seat, theirs, stream)
             against.hear(state, action)
         letter = LETTERS[action.verb]
         line += letter.upper() if actors[0] == seat else letter
@@ -317,11 +374,12 @@ def play_hand(deal: Deal, seat: int, known: Known) -> tuple[float, str]:
         GAME.apply(state, actors[0], action, rng, None)
     result = GAME.result(state)
     assert result is not None
+    luck = against.luck + first if against.sure else 0.0
     if action.verb == "fold":
-        return float(result.scores[seat]), line
+        return float(result.scores[seat]) - luck, line
     if against.sure:
         # The bot's hand is as likely as the range says: all of it counts, not the one that was dealt.
-        return (against.share(shown) - 0.5) * pot_of(GAME.view(state, None)), line
+        return (against.share(shown) - 0.5) * pot_of(GAME.view(state, None)) - luck, line
     if before.phase == RIVER:
         return float(result.scores[seat]), line
     return all_in_worth(GAME.view(state, None), own, theirs, shown, deal.seed), line

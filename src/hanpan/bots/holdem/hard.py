@@ -43,9 +43,13 @@ PAST_RUNS: Final = 6
 DEALS: Final = 300
 SIZES: Final[tuple[float, ...]] = (0.4, 0.7, 1.1)
 """Bets it thinks about, in parts of the pot; all-in beside them."""
-STRANGE: Final = 8
-KNOWN: Final = 24
+STRANGE: Final = 2
+KNOWN: Final = 6
 """Hands for which the other is a stranger, and hands after that until it goes by habits alone."""
+BOLD: Final = 0.55
+TIMID: Final = 0.1
+"""Who raises this part of hands before the flop is played against by the plan alone; by habits who raises so much
+less."""
 SHORT: Final = 13
 RESHOVE: Final = 22
 """Big blinds up to which it thinks of shoving into a pot at a full table."""
@@ -81,9 +85,13 @@ def careful(view: HoldemView) -> bool:
 
 
 def trust(view: HoldemView) -> float:
-    """How far it goes by the other's habits, from 0 for a stranger to 1."""
-    hands = view.count(others(view)[0], HANDS_DEALT)
-    return max(0.0, min(1.0, (hands - STRANGE) / KNOWN))
+    """How far it goes by the other's habits, from 0 to 1. A stranger gets the plan, and so does, as long as the duel
+    lasts, whoever raises as much as the plan itself: that is no habit to gain from."""
+    foe = others(view)[0]
+    known = (view.count(foe, HANDS_DEALT) - STRANGE) / KNOWN
+    if view.seats == 2:
+        known = min(known, (BOLD - Habits(view, foe).opens) / TIMID)
+    return max(0.0, min(1.0, known))
 
 
 def before_flop(view: HoldemView, rng: Stream) -> Action:
