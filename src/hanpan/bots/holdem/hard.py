@@ -1,7 +1,8 @@
 """Hard: keeps a range for an opponent, bends it by actions and habits, and takes the choice worth most chips.
 
-Heads-up with ten big blinds or fewer it plays the equilibrium of push or fold (push_fold.py). Deeper it answers raises
-by its chance against the range behind them; after the flop, with one opponent left, each choice is priced: a call by
+Heads-up with ten big blinds or fewer it plays the equilibrium of push or fold (push_fold.py). Deeper it plays strangers,
+and whoever raises as much as it does itself, by a plan that is balanced over all its hands (sound.py). Against others,
+and at a full table, it goes by habits: it answers raises by its chance against the range behind them; after the flop, with one opponent left, each choice is priced: a call by
 its chance against the range, a bet by how much of the range gives up and by its chance against the part that stays.
 Nearly equal choices are mixed by the seeded stream, so others cannot guess it. With more opponents in the pot it plays
 as straight as normal. Before the flop at a full table it opens the more the tighter those behind it are, and steals and
@@ -64,7 +65,8 @@ class Hard:
 
     def act(self, view: View, legal: Legal, rng: Stream) -> Action:
         assert isinstance(view, HoldemView)
-        if careful(view) and rng.below(100) >= 100 * trust(view):
+        known = trust(view) if careful(view) else 1.0
+        if known < 1.0 and rng.below(100) >= 100 * known:
             return plan_of(view).choose(view.hole[0], view.hole[1], rng)
         if view.phase == PREFLOP:
             return before_flop(view, rng)
