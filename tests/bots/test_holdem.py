@@ -135,7 +135,8 @@ def test_a_stranger_learns_nothing_from_the_plan(line: str) -> None:
         plans.append((plan.actions, plan.rates))
     assert plans[0] == plans[1]
     actions, rates = plans[0]
-    board = game.view(state, seat).board
+    seen: Any = game.view(state, seat)
+    board = seen.board
     for index, (a, b) in enumerate(HANDS):
         if a not in board and b not in board:
             assert sum([row[index] for row in rates]) == pytest.approx(1.0)
@@ -143,8 +144,8 @@ def test_a_stranger_learns_nothing_from_the_plan(line: str) -> None:
 
 
 def test_a_solved_street_bluffs_and_calls_in_proportion() -> None:
-    """A bet of 65 into 100 with the best hands or nothing, against hands between: bluffs are 65 of 230 of the bets (what a
-    call costs, and what it plays for), and 100 of 165 hands call. Somebody who bets or calls more or less than that could be exploited."""
+    """A bet of 65 into 100 with the best hands or nothing, against others: bluffs are 65 of 230 of the bets (what
+    a call costs, and what it plays for), and 100 of 165 hands call. More or less of either could be exploited."""
     lookout = Lookout(parse_cards("AhKs7c2d2c"))
     order = sorted(range(COUNT), key=lookout.strength.__getitem__)
     alive = [index for index in order if lookout.levels[0][index] >= 0]
@@ -182,7 +183,7 @@ def test_before_the_flop_nobody_is_chased_away() -> None:
 def test_hard_plays_by_habits_only_against_those_who_have_some() -> None:
     """A stranger gets the plan; one who seldom raises is played by habits, one who raises much by the plan for ever."""
     state, seat = played("raise 25, call, check")
-    view = find_game("holdem").view(state, seat)
+    view: Any = find_game("holdem").view(state, seat)
     assert trust(view) == 0.0
     for raised_hands, expected in ((5, 1.0), (30, 0.0)):
         view.tally[(1 - seat) * COLUMNS : (2 - seat) * COLUMNS] = [50, 45, raised_hands, 0, 0, 0, 0, 0, 0]

@@ -1,12 +1,13 @@
 """Hard: keeps a range for an opponent, bends it by actions and habits, and takes the choice worth most chips.
 
-Heads-up with ten big blinds or fewer it plays the equilibrium of push or fold (push_fold.py). Deeper it plays strangers,
-and whoever raises as much as it does itself, by a plan that is balanced over all its hands (sound.py). Against others,
-and at a full table, it goes by habits: it answers raises by its chance against the range behind them; after the flop, with one opponent left, each choice is priced: a call by
-its chance against the range, a bet by how much of the range gives up and by its chance against the part that stays.
-Nearly equal choices are mixed by the seeded stream, so others cannot guess it. With more opponents in the pot it plays
-as straight as normal. Before the flop at a full table it opens the more the tighter those behind it are, and steals and
-shoves over single raises where the habits of those who must answer make that pay.
+Heads-up with ten big blinds or fewer it plays the equilibrium of push or fold (push_fold.py). Deeper it plays
+strangers, and whoever raises as much as it does itself, by a plan that is balanced over all its hands (sound.py).
+Against others, and at a full table, it goes by habits: it answers raises by its chance against the range behind them;
+after the flop, with one opponent left, each choice is priced: a call by its chance against the range, a bet by how much
+of the range gives up and by its chance against the part that stays. Nearly equal choices are mixed by the seeded
+stream, so others cannot guess it. With more opponents in the pot it plays as straight as normal. Before the flop at a
+full table it opens the more the tighter those behind it are, and steals and shoves over single raises where the habits
+of those who must answer make that pay.
 """
 
 from typing import Final
