@@ -180,6 +180,24 @@ def test_before_the_flop_nobody_is_chased_away() -> None:
     assert last > 0.05
 
 
+@pytest.mark.parametrize("hands", [0, 50])
+def test_chips_beyond_ones_own_are_nothing_to_play_for(hands: int) -> None:
+    """HE-3.5: they go back. So all-in for 3000 is answered with 1000 chips as all-in for 1000 is, stranger or not."""
+    game = find_game("holdem")
+    answers = []
+    for more in (0, 2000):
+        state, seat = played("raise 25", 1000)
+        state.stacks[seat] += more
+        game.apply(state, seat, parse_action("all-in"), Rng(5), None)
+        first, second = parse_cards("Qc8d")
+        state.holes[2 * (1 - seat)], state.holes[2 * (1 - seat) + 1] = first, second
+        state.tally[seat * COLUMNS : seat * COLUMNS + 4] = [hands, 2 * hands // 3, hands // 3, hands // 3]
+        view = game.view(state, 1 - seat)
+        stream = Rng(1).stream("bots")
+        answers.append([str(Hard().act(view, game.legal(state, 1 - seat), stream)) for _ in range(20)])
+    assert answers[0] == answers[1] and "fold" in answers[0]
+
+
 def test_hard_plays_by_habits_only_against_those_who_have_some() -> None:
     """A stranger gets the plan; one who seldom raises is played by habits, one who raises much by the plan for ever."""
     state, seat = played("raise 25, call, check")

@@ -23,6 +23,7 @@ from hanpan.bots.holdem.chances import (
     raise_to,
     raises_before_flop,
     sampled,
+    within_reach,
 )
 from hanpan.bots.holdem.normal import after_flop as straight_after_flop
 from hanpan.bots.holdem.normal import before_flop as straight_before_flop
@@ -156,10 +157,9 @@ def answer_in_duel(view: HoldemView, part: float, raises: int, depth: float, rng
     """Facing a raise heads-up: by the chance against what this player raises."""
     raiser = last_raiser(view)
     habits = Habits(view, raiser)
-    wide = habits.opens if raises == 1 else habits.opens * (0.4 if raises == 2 else 0.2) + 0.02
     price = view.price
-    odds = price / (view.pot + price) if price else 0.0
-    chance = sampled(view.hole, [], [max(0.04, min(1.0, wide))], DEALS, rng)
+    odds = price / (within_reach(view) + price) if price else 0.0
+    chance = sampled(view.hole, [], [raises_with(habits, raises)], DEALS, rng)
     if raises == 1 and depth <= 1.5 * RESHOVE and shove_over(view, raiser, rng) > 0.3 * view.big:
         return all_in(view)
     if chance > 0.62 and view.min_raise and (raises < 3 or chance > 0.7):
@@ -174,6 +174,12 @@ def answer_in_duel(view: HoldemView, part: float, raises: int, depth: float, rng
     if raises > 1:
         keeps -= 0.06
     return passive(view) if chance * keeps > odds + 0.02 else give_up(view)
+
+
+def raises_with(habits: Habits, raises: int) -> float:
+    """The part of hands that made the last of so many raises in a duel."""
+    wide = habits.opens if raises == 1 else habits.opens * (0.4 if raises == 2 else 0.2) + 0.02
+    return max(0.04, min(1.0, wide))
 
 
 def answer_at_table(view: HoldemView, raises: int, depth: float, rng: Stream) -> Action:
@@ -339,7 +345,7 @@ def after_flop(view: HoldemView, rng: Stream) -> Action:
     pot = float(view.pot)
     best = FOLD
     worth = 0.0
-    passively = passive_worth(view, chance_of(survey, rivals), pot)
+    passively = passive_worth(view, chance_of(survey, rivals), within_reach(view))
     if passively > worth or not price:
         worth = passively
         best = passive(view)

@@ -152,8 +152,10 @@ def replayed(view: HoldemView) -> Line:
 def opening_rates(view: HoldemView, line: Line, side: int) -> list[list[float]]:
     price = min(line.left[side], max(0.0, line.bet - line.bets[side]))
     can_raise = line.left[side] > price and line.left[1 - side] > 0
+    # What the other put in beyond one's own chips goes back and is nothing to play for.
+    pot = line.pot - max(0.0, line.bets[1 - side] - line.bets[side] - price)
     depth = min(line.left[0] + line.bets[0], line.left[1] + line.bets[1]) / view.big
-    return opening.tried(line.weights[side], line.raises, price, line.pot, can_raise, depth >= ROOM)
+    return opening.tried(line.weights[side], line.raises, price, pot, can_raise, depth >= ROOM)
 
 
 def learn_opening(view: HoldemView, line: Line, side: int, word: int) -> None:
