@@ -1,15 +1,16 @@
 """How much a player who knows a bot by heart takes from it: Local Best Response (Lisy and Bowling, 2016), heads-up.
 
-`python bench/lbr.py LEVEL [--stack BB] [--hands N] [--particles P] [--jobs J] [--seed S] [--json]`
+`python bench/lbr.py LEVEL [--stack BB] [--hands N] [--particles P] [--jobs J] [--seed S] [--lines L] [--json]`
 
 Every hand is a table of its own with `--stack` big blinds each, and every deal is played from both seats. Before each
 decision LBR knows how likely each hand of the bot is: the bot is a program, so it is asked what it would have done with
 that hand. LBR then takes the best of folding, going along, a bet of the pot and all-in, as if both checked and called
 from there on. What it wins is therefore a lower bound of what the bot can lose.
 
-Before the flop all 169 classes are asked, eight times each, once for each line of play. From the flop on the range is
+A bot that has a `plan` says what it does with every hand at once: then LBR knows the whole range, exactly. Of others
+all 169 classes are asked before the flop, eight times each, once for each line of play; from the flop on the range is
 `--particles` hands, drawn as likely as they are, each asked once. Hands that are all-in early count by their chance.
-The interval is 95 %, a deal from both seats is one sample.
+The interval is 95 %, a deal from both seats is one sample. `--lines` prints on which lines of play most was won.
 """
 
 import argparse
@@ -39,7 +40,15 @@ TIMES: Final = 8
 """How often a class is asked before the flop."""
 UNSURE: Final = 0.08
 """How much of a hand stays in the range although the bot chose something else with it: it was asked only once."""
-BOARDS: Final = 120
+SLIP: Final = 1e-4
+"""The same of a bot whose plan is known."""
+FINE: Final = 1_000_000
+FIRST: Final = 3
+"""Big blinds by which a better hand before the flop is luck: any number would do, a good one makes the interval
+narrow."""
+KEPT: Final = 300
+"""Plans that are remembered."""
+BOARDS: Final = 300
 """Boards that are dealt where not all are counted."""
 EXACT: Final = 20_000
 """Boards by which an all-in before the flop counts."""
@@ -63,6 +72,8 @@ def class_of(hand: Array) -> int:
 CLASS: Final = np.array([class_of(hand) for hand in HANDS])
 EXAMPLE: Final = {int(kind): HANDS[np.argmax(kind == CLASS)] for kind in set(CLASS.tolist())}
 """A hand of each class."""
+PLANNED: Final = HANDS[:, 1] * (HANDS[:, 1] - 1) // 2 + HANDS[:, 0]
+"""Where each hand stands in a plan."""
 
 
 def with_hand(state: State, seat: int, hand: Array) -> State:
@@ -88,7 +99,33 @@ class Known:
 
     def __init__(self, player: Bot) -> None:
         self.player = player
+        self.plans: dict[tuple[int, ...], Answers] = {}
         self.lines: dict[tuple[int, tuple[int, ...]], dict[int, list[Action]]] = {}
+
+    def plan(self, state: State, seat: int) -> "Answers | None":
+        """Of a bot that can say at once what it does with every hand."""
+        planner = getattr(self.player, "plan", None)
+        if planner is None:
+            return None
+        view: Any = GAME.view(state, seat)
+        key = (seat, *view.board, -1, *state.history)
+        if key not in self.plans:
+            made = planner(view)
+            if made is None:
+                return None
+            if len(self.plans) > KEPT:
+                self.plans.clear()
+            self.plans[key] = merged(made.actions, np.array(made.rates).T)
+        return self.plans[key]
+
+    def chosen(self, state: State, seat: int, hand: Array, stream: Stream) -> Action:
+        """What the bot does with the hand it has."""
+        plan = self.plan(state, seat)
+        if plan is None:
+            return self.player.act(GAME.view(state, seat), GAME.legal(state, seat), stream)
+        low, high = sorted([int(card) for card in hand])
+        left = stream.below(FINE) / FINE - np.cumsum(plan.rates[high * (high - 1) // 2 + low])
+        return plan.actions[int(np.argmax(left < 0))]
 
     def answers(self, state: State, seat: int, stream: Stream) -> dict[int, list[Action]]:
         key = (seat, tuple(state.history))
@@ -103,6 +140,33 @@ class Known:
         return self.lines[key]
 
 
+class Answers:
+    """What the bot does in one place: its choices, and how often each hand takes each (a row for each hand)."""
+
+    def __init__(self, actions: list[Action], rates: Array) -> None:
+        self.actions = actions
+        self.rates = rates
+
+    def folding(self) -> Array:
+        folds = [at for at, action in enumerate(self.actions) if action.verb == "fold"]
+        found: Array = self.rates[:, folds].sum(axis=1)
+        return found
+
+
+def merged(actions: list[Action], rates: Array) -> Answers:
+    """Choices that come to the same are one."""
+    kept = sorted(set(actions), key=str)
+    same = np.array([[float(one == action) for one in kept] for action in actions])
+    return Answers(kept, rates @ same)
+
+
+def asked_once(found: list[list[Action]]) -> Answers:
+    """The same of a bot that was asked hand by hand."""
+    actions = sorted({action for row in found for action in row}, key=str)
+    rates = np.array([[row.count(action) / len(row) for action in actions] for row in found])
+    return Answers(actions, rates)
+
+
 class Range:
     """The bot's hands that are still possible for LBR, and how likely each is."""
 
@@ -113,47 +177,101 @@ class Range:
         self.particles = particles
         self.stream = stream
         self.draw = np.random.default_rng(stream.word())
+        self.places = PLANNED[~np.isin(HANDS, own).any(axis=1)]
+        """Of the hands in a plan."""
         self.hands = HANDS[~np.isin(HANDS, own).any(axis=1)]
         self.weights = np.ones(len(self.hands))
         self.few = False
+        self.sure = hasattr(known.player, "plan")
+        """Whether the weights are exact."""
+        self.found: dict[bool, Array] = {}
+        """The chances on this board, once they are counted: those to choose by, and others to judge luck by. If they
+        were the same, what looks better than it is would be chosen and paid for."""
+        self.board: list[int] = []
+        self.luck = 0.0
+        """Chips that came by the cards and not by better play, as far as the range tells."""
 
-    def see(self, board: list[int]) -> None:
-        """Cards on the board are in nobody's hand; at the flop the range becomes a handful of hands."""
+    def see(self, board: list[int], paid: float) -> None:
+        """Cards on the board are in nobody's hand. `paid`: by each, so far."""
         if not board:
             return
-        here = ~np.isin(self.hands, board).any(axis=1)
-        self.hands, self.weights = self.hands[here], self.weights[here]
+        before = self.share(self.board) if self.sure else 0.0
+        self.board = board
+        free = np.logical_not(np.isin(self.hands, board).any(axis=1))
+        self.keep(free)
+        if self.sure:
+            self.luck += 2 * (self.share(board) - before) * paid
+        else:
+            self.thin_out()
+
+    def keep(self, here: Array) -> None:
+        self.hands, self.weights, self.places = self.hands[here], self.weights[here], self.places[here]
+        self.found = {}
+
+    def thin_out(self) -> None:
+        """Where hands have to be asked one by one, the range becomes a handful of them."""
         if not self.few and len(self.hands) > self.particles:
             drawn = self.draw.choice(len(self.hands), self.particles, p=self.weights / self.weights.sum())
             kept, often = np.unique(drawn, return_counts=True)
-            self.hands, self.weights = self.hands[kept], often.astype(float)
+            self.keep(kept)
+            self.weights = often.astype(float)
         self.few = True
 
-    def chosen(self, state: State) -> list[list[Action]]:
-        """What the bot would do now with each of the hands."""
+    def answers(self, state: State) -> tuple[Answers, bool]:
+        """What the bot would do now with each of the hands, and whether that is all there is to know."""
+        plan = self.known.plan(state, self.seat)
+        if plan is not None:
+            return Answers(plan.actions, plan.rates[self.places]), True
         if state.phase == PREFLOP:
             found = self.known.answers(state, self.seat, self.stream)
-            return [found[class_of(hand)] for hand in self.hands]
+            return asked_once([found[class_of(hand)] for hand in self.hands]), False
         legal = GAME.legal(state, self.seat)
         act = self.known.player.act
-        return [
+        rows = [
             [act(GAME.view(with_hand(state, self.seat, hand), self.seat), legal, self.stream)] for hand in self.hands
         ]
+        return asked_once(rows), False
 
     def hear(self, state: State, done: Action) -> None:
         """The bot did this."""
-        found = self.chosen(state)
-        like = np.array([sum([likeness(one, done) for one in answers]) / len(answers) for answers in found])
-        self.weights = self.weights * (like + UNSURE) / (1 + UNSURE)
+        found, sure = self.answers(state)
+        self.luck += self.luck_of(state, found, done) if self.sure and sure else 0.0
+        like = found.rates @ np.array([float(one == done) if sure else likeness(one, done) for one in found.actions])
+        self.sure = self.sure and sure
+        unsure = SLIP if sure else UNSURE
+        self.weights = self.weights * (like + unsure) / (1 + unsure)
+
+    def luck_of(self, state: State, found: Answers, done: Action) -> float:
+        """What LBR gained, or lost, because the bot's cards made it do this and not something else."""
+        view: Any = GAME.view(state, self.seat)
+        chance = self.chances(list(view.board), True)
+        worth, mean = 0.0, 0.0
+        for at, action in enumerate(found.actions):
+            weights = self.weights * found.rates[:, at]
+            often = float(weights.sum() / self.weights.sum())
+            if often <= 0:
+                continue
+            after = GAME.clone(state)
+            GAME.apply(after, self.seat, action, Rng(0), None)
+            paid = float(max(after.paid)) if GAME.actors(after) else pot_of(GAME.view(after, None)) / 2
+            share = float((weights * chance).sum() / weights.sum())
+            value = float(view.paid[self.seat]) if action.verb == "fold" else (2 * share - 1) * paid
+            mean += often * value
+            worth = value if action == done else worth
+        return worth - mean
 
     def folding(self, state: State) -> Array:
         """How often each hand gives up here."""
-        found = self.chosen(state)
-        return np.array([sum([one.verb == "fold" for one in answers]) / len(answers) for answers in found])
+        return self.answers(state)[0].folding()
 
-    def chances(self, board: list[int]) -> Array:
+    def chances(self, board: list[int], judging: bool = False) -> Array:
         """LBR's chance against each of the hands when all is checked and called down."""
-        boards = self.boards(board)
+        judging = judging and len(board) < 4
+        if judging not in self.found:
+            self.found[judging] = self.counted(self.boards(board))
+        return self.found[judging]
+
+    def counted(self, boards: Array) -> Array:
         many = len(self.hands)
         mine = rank_many(np.column_stack([np.tile(self.own, (len(boards), 1)), boards]))
         fits = ~(boards[None, :, :, None] == self.hands[:, None, None, :]).any(axis=(2, 3))
@@ -164,6 +282,10 @@ class Range:
         won = (mine[None, :] > theirs) + 0.5 * (mine[None, :] == theirs)
         count = fits.sum(axis=1)
         return np.where(count > 0, (won * fits).sum(axis=1) / np.maximum(1, count), 0.5)
+
+    def share(self, board: list[int]) -> float:
+        """LBR's chance against the whole range."""
+        return float((self.weights * self.chances(board, True)).sum() / self.weights.sum())
 
     def boards(self, board: list[int]) -> Array:
         deck = [card for card in range(52) if card not in board and card not in self.own]
@@ -216,8 +338,11 @@ def raised(legal: Any, to: int) -> Action:
     return Action("all-in")
 
 
-def play_hand(deal: Deal, seat: int, known: Known) -> float:
-    """What LBR wins in this seat, in chips."""
+LETTERS: Final = {"fold": "f", "check": "x", "call": "c", "bet": "b", "raise": "b", "all-in": "a"}
+
+
+def play_hand(deal: Deal, seat: int, known: Known) -> tuple[float, str]:
+    """What LBR wins in this seat, in chips, and the line of play: streets between strokes, LBR in capitals."""
     config = {"preset": "cash", "hands": 1, "stack": deal.stack * BIG, "small": BIG // 2, "big": BIG, "first_button": 0}
     rng = Rng(deal.seed)
     stream = Rng(f"{deal.seed}:{seat}").stream("lbr")
@@ -225,7 +350,9 @@ def play_hand(deal: Deal, seat: int, known: Known) -> float:
     own = np.array(state.holes[2 * seat : 2 * seat + 2])
     theirs = np.array(state.holes[2 * (1 - seat) : 2 * (1 - seat) + 2])
     against = Range(known, own, 1 - seat, deal.particles, stream)
+    first = (2 * against.share([]) - 1) * FIRST * BIG if against.sure else 0.0
     shown: list[int] = []
+    line = "sb " if seat == 0 else "bb "
     while True:
         actors = GAME.actors(state)
         if not actors:
@@ -233,20 +360,29 @@ def play_hand(deal: Deal, seat: int, known: Known) -> float:
         view: Any = GAME.view(state, actors[0])
         board = list(view.board)
         if len(board) > len(shown):
-            against.see(board)
+            against.see(board, float(max(view.paid)))
+            line += "/"
         shown = board
         if actors[0] == seat:
             action = best_response(state, seat, against)
         else:
-            action = known.player.act(view, GAME.legal(state, 1 - seat), stream)
+            action = known.chosen(state, 1 - seat, theirs, stream)
             against.hear(state, action)
+        letter = LETTERS[action.verb]
+        line += letter.upper() if actors[0] == seat else letter
         before = GAME.clone(state)
         GAME.apply(state, actors[0], action, rng, None)
     result = GAME.result(state)
     assert result is not None
-    if action.verb == "fold" or before.phase == RIVER:
-        return float(result.scores[seat])
-    return all_in_worth(GAME.view(state, None), own, theirs, shown, deal.seed)
+    luck = against.luck + first if against.sure else 0.0
+    if action.verb == "fold":
+        return float(result.scores[seat]) - luck, line
+    if against.sure:
+        # The bot's hand is as likely as the range says: all of it counts, not the one that was dealt.
+        return (against.share(shown) - 0.5) * pot_of(GAME.view(state, None)) - luck, line
+    if before.phase == RIVER:
+        return float(result.scores[seat]), line
+    return all_in_worth(GAME.view(state, None), own, theirs, shown, deal.seed), line
 
 
 def all_in_worth(view: Any, own: Array, theirs: Array, board: list[int], seed: str) -> float:
@@ -263,24 +399,44 @@ def all_in_worth(view: Any, own: Array, theirs: Array, board: list[int], seed: s
     mine = rank_many(np.column_stack([np.tile(own, (len(boards), 1)), boards]))
     other = rank_many(np.column_stack([np.tile(theirs, (len(boards), 1)), boards]))
     share = float(((mine > other) + 0.5 * (mine == other)).mean())
-    pot = float(sum([one.amount for one in view.last.pots]))
-    return share * pot - pot / 2
+    return (share - 0.5) * pot_of(view)
+
+
+def pot_of(view: Any) -> float:
+    """What the hand that is over was played for."""
+    return float(sum([one.amount for one in view.last.pots]))
 
 
 KNOWN: Final[dict[tuple[str, int], Known]] = {}
 
 
-def play_deal(deal: Deal) -> float:
-    """Thousandths of a big blind a hand, from both seats."""
+def play_deal(deal: Deal) -> list[tuple[float, str]]:
+    """From both seats: thousandths of a big blind, and the line of play."""
     known = KNOWN.setdefault((deal.level, deal.stack), Known(bot_of(GAME, deal.level)))
-    return sum([play_hand(deal, seat, known) for seat in (0, 1)]) / 2 / BIG * 1000
+    played = [play_hand(deal, seat, known) for seat in (0, 1)]
+    return [(won / BIG * 1000, line) for won, line in played]
 
 
 def measure(level: str, stack: int, hands: int, particles: int, jobs: int, seed: str) -> dict[str, Any]:
     deals = [Deal(level, stack, f"{seed}:{number}", particles) for number in range(max(1, hands // 2))]
-    found: list[float] = []
+    found: list[list[tuple[float, str]]] = []
     spread(play_deal, deals, jobs or cores(), found.append)
-    return {"bot": level, "stack": stack, "hands": 2 * len(found), "lbr_mbb_per_hand": interval(found)}
+    row: dict[str, Any] = {"bot": level, "stack": stack, "hands": 2 * len(found)}
+    row["lbr_mbb_per_hand"] = interval([sum([won for won, _ in played]) / 2 for played in found])
+    row["lines"] = lines_of([hand for played in found for hand in played])
+    return row
+
+
+def lines_of(hands: list[tuple[float, str]]) -> list[dict[str, Any]]:
+    """By line of play how often it came up and what it added to the mean, the dearest first."""
+    kept: dict[str, list[float]] = {}
+    for won, line in hands:
+        kept.setdefault(line, []).append(won)
+    rows = [
+        {"line": line, "hands": len(all_won), "adds": round(sum(all_won) / len(hands), 1)}
+        for line, all_won in kept.items()
+    ]
+    return sorted(rows, key=lambda row: (-float(row["adds"]), str(row["line"])))
 
 
 def main(words: list[str]) -> int:
@@ -291,6 +447,7 @@ def main(words: list[str]) -> int:
     parser.add_argument("--particles", type=int, default=40, help="hands of the range from the flop on")
     parser.add_argument("--jobs", type=int, default=0, help="processes; 0 uses all cores")
     parser.add_argument("--seed", default="0")
+    parser.add_argument("--lines", type=int, default=0, help="lines of play to print that cost most")
     parser.add_argument("--json", action="store_true")
     asked = parser.parse_args(words)
     if asked.stack < 2 or asked.hands < 2 or asked.particles < 2 or asked.jobs < 0:
@@ -302,6 +459,8 @@ def main(words: list[str]) -> int:
         won = row["lbr_mbb_per_hand"]
         print(f"{row['bot']} at {row['stack']} bb, {row['hands']} hands: LBR wins {won['mean']:,.0f} mbb/hand", end=" ")
         print(f"[{won['low']:,.0f}, {won['high']:,.0f}]")
+        for line in row["lines"][: asked.lines]:
+            print(f"{line['adds']:8,.0f}  {line['hands']:5}  {line['line']}")
     return 0
 
 

@@ -54,7 +54,7 @@ def test_chances_and_all_ins_are_counted_right(lbr: Any) -> None:
     found = lbr.Range(lbr.Known(player), hand("AsKd"), 1, 30, Rng(1).stream("x"))
     assert len(found.hands) == 50 * 49 // 2
     board = list(parse_cards("AhKs7c2d2c"))
-    found.see(board)
+    found.see(board, 100.0)
     assert not np.isin(found.hands, [*board, *hand("AsKd")]).any() and found.weights.sum() == 30
     found.hands, found.weights = np.array([hand("7s7h"), hand("QsJs"), hand("AdKc")]), np.ones(3)
     assert found.chances(board).tolist() == [0.0, 1.0, 0.5]
@@ -82,6 +82,32 @@ def test_what_the_bot_does_says_what_it_has(lbr: Any) -> None:
     assert found.weights[pairs].min() == 1 and found.weights[~pairs].max() < 0.1
     assert found.folding(state)[pairs].max() == 0 and found.folding(state)[~pairs].min() == 1
     assert lbr.likeness(Action("raise", (300,)), Action("raise", (2000,))) == 0.3
+
+
+def test_luck_evens_out(lbr: Any) -> None:
+    """What is taken off for the bot's choice, or for the board, is nothing on average over what could have happened."""
+    state = opened(lbr, "c")
+    seat = lbr.GAME.actors(state)[0]
+    known = lbr.Known(bot_of(lbr.GAME, "hard"))
+
+    def fresh() -> Any:
+        return lbr.Range(known, hand("QsJd"), seat, 30, Rng(1).stream("x"))
+
+    found, sure = fresh().answers(state)
+    assert sure and found.rates.sum(axis=1) == pytest.approx(1.0)
+    often = found.rates.mean(axis=0)
+    luck = [fresh().luck_of(state, found, action) for action in found.actions]
+    assert sum([part * chips for part, chips in zip(often, luck, strict=True)]) == pytest.approx(0.0, abs=1e-6)
+    assert max(luck) > 0 > min(luck)
+
+    draw = np.random.default_rng(1)
+    gained = []
+    for _ in range(40):
+        board = draw.choice([card for card in range(52) if card not in hand("QsJd")], 3, replace=False).tolist()
+        after = fresh()
+        after.see(board, 100.0)
+        gained.append(after.luck)
+    assert abs(np.mean(gained)) < 3 * np.std(gained) / 40**0.5 and np.std(gained) > 5
 
 
 def test_whoever_always_calls_loses_much(lbr: Any, capsys: pytest.CaptureFixture[str]) -> None:

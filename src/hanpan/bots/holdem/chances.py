@@ -130,6 +130,12 @@ def effective(view: HoldemView) -> int:
     return min(view.stacks[me] + view.bets[me], largest)
 
 
+def within_reach(view: HoldemView) -> float:
+    """The part of the pot that a check or a call may win: from each no more than one puts in oneself."""
+    most = view.paid[view.seat] + view.price
+    return float(sum([min(paid, most) for paid in view.paid]))
+
+
 def behind(view: HoldemView) -> int:
     """Opponents who act after this seat on later streets: fewer is better; 0 for the last to act."""
     count = 0

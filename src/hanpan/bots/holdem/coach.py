@@ -4,8 +4,27 @@ away most against what the others could hold (the ranges of `hard`)."""
 from typing import Final
 
 from hanpan.bots.coach.part import Decision, Part
-from hanpan.bots.holdem.chances import CALL, CHECK, FOLD, bet_part, others, passive, raises_before_flop, sampled
-from hanpan.bots.holdem.hard import RUNS, SIZES, bet_worth, chance_of, passive_worth, read_opponents
+from hanpan.bots.holdem.chances import (
+    CALL,
+    CHECK,
+    FOLD,
+    bet_part,
+    others,
+    passive,
+    raises_before_flop,
+    sampled,
+    within_reach,
+)
+from hanpan.bots.holdem.hard import (
+    RUNS,
+    SIZES,
+    bet_worth,
+    chance_of,
+    passive_worth,
+    raises_with,
+    read_opponents,
+    seated,
+)
 from hanpan.bots.holdem.reading import Habits
 from hanpan.bots.holdem.survey import Survey
 from hanpan.cards.card import TEXTS
@@ -155,18 +174,16 @@ def priced(view: HoldemView, action: Action, rng: Stream) -> Priced | None:
     return before_flop(view, action, rng) if view.phase == PREFLOP else after_flop(view, action, rng)
 
 
-def within_reach(view: HoldemView) -> float:
-    """The part of the pot that a check or a call may win: from each no more than one puts in oneself."""
-    most = view.paid[view.seat] + view.price
-    return float(sum([min(paid, most) for paid in view.paid]))
-
-
 def before_flop(view: HoldemView, action: Action, rng: Stream) -> Priced | None:
     """Only answers to a raise have a price here: fold or call, by the chance against what raisers hold."""
     raises = raises_before_flop(view)
     if not raises or not view.price or action not in (FOLD, CALL):
         return None
-    parts = [max(0.04, min(1.0, Habits(view, seat).opens if raises == 1 else 0.1)) for seat in others(view)]
+    rivals = others(view)
+    if seated(view) == 2:
+        parts = [raises_with(Habits(view, rivals[0]), raises)]
+    else:
+        parts = [max(0.04, min(1.0, Habits(view, seat).opens if raises == 1 else 0.1)) for seat in rivals]
     chance = sampled(view.hole, [], parts, DEALS, rng)
     called = passive_worth(view, chance, within_reach(view))
     if action == FOLD:

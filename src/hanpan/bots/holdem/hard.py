@@ -1,11 +1,13 @@
 """Hard: keeps a range for an opponent, bends it by actions and habits, and takes the choice worth most chips.
 
-Heads-up with ten big blinds or fewer it plays the equilibrium of push or fold (push_fold.py). Deeper it answers raises
-by its chance against the range behind them; after the flop, with one opponent left, each choice is priced: a call by
-its chance against the range, a bet by how much of the range gives up and by its chance against the part that stays.
-Nearly equal choices are mixed by the seeded stream, so others cannot guess it. With more opponents in the pot it plays
-as straight as normal. Before the flop at a full table it opens the more the tighter those behind it are, and steals and
-shoves over single raises where the habits of those who must answer make that pay.
+Heads-up with ten big blinds or fewer it plays the equilibrium of push or fold (push_fold.py). Deeper it plays
+strangers, and whoever raises as much as it does itself, by a plan that is balanced over all its hands (sound.py).
+Against others, and at a full table, it goes by habits: it answers raises by its chance against the range behind them;
+after the flop, with one opponent left, each choice is priced: a call by its chance against the range, a bet by how much
+of the range gives up and by its chance against the part that stays. Nearly equal choices are mixed by the seeded
+stream, so others cannot guess it. With more opponents in the pot it plays as straight as normal. Before the flop at a
+full table it opens the more the tighter those behind it are, and steals and shoves over single raises where the habits
+of those who must answer make that pay.
 """
 
 from typing import Final
@@ -21,15 +23,18 @@ from hanpan.bots.holdem.chances import (
     raise_to,
     raises_before_flop,
     sampled,
+    within_reach,
 )
 from hanpan.bots.holdem.normal import after_flop as straight_after_flop
 from hanpan.bots.holdem.normal import before_flop as straight_before_flop
 from hanpan.bots.holdem.preflop import top_part
 from hanpan.bots.holdem.push_fold import DEEPEST, calls, pushes
 from hanpan.bots.holdem.reading import Habits, bend, edge, folding, opening_range
+from hanpan.bots.holdem.sound import Plan, plan_of
 from hanpan.bots.holdem.survey import Survey
 from hanpan.games.holdem.betting import ANTE, BET, BIG, CALL, RAISE, SMALL
 from hanpan.games.holdem.player import BOARD, OUT_OF_CHIPS, PREFLOP, RIVER
+from hanpan.games.holdem.tally import HANDS as HANDS_DEALT
 from hanpan.games.holdem.view import ENTRY, HoldemView
 from hanpan.kernel.action import Action
 from hanpan.kernel.game import View
@@ -41,6 +46,13 @@ PAST_RUNS: Final = 6
 DEALS: Final = 300
 SIZES: Final[tuple[float, ...]] = (0.4, 0.7, 1.1)
 """Bets it thinks about, in parts of the pot; all-in beside them."""
+STRANGE: Final = 2
+KNOWN: Final = 6
+"""Hands for which the other is a stranger, and hands after that until it goes by habits alone."""
+BOLD: Final = 0.55
+TIMID: Final = 0.1
+"""Who raises this part of hands before the flop is played against by the plan alone; by habits who raises so much
+less."""
 SHORT: Final = 13
 RESHOVE: Final = 22
 """Big blinds up to which it thinks of shoving into a pot at a full table."""
@@ -55,10 +67,35 @@ class Hard:
 
     def act(self, view: View, legal: Legal, rng: Stream) -> Action:
         assert isinstance(view, HoldemView)
+        known = trust(view) if careful(view) else 1.0
+        if known < 1.0 and rng.below(100) >= 100 * known:
+            return plan_of(view).choose(view.hole[0], view.hole[1], rng)
         if view.phase == PREFLOP:
             return before_flop(view, rng)
         # Against several at once bluffs get called: the plain way measured better there (docs/bots.md).
         return after_flop(view, rng) if len(others(view)) == 1 else straight_after_flop(view, rng)
+
+    def plan(self, view: View) -> Plan | None:
+        """What it does with every hand, where that hangs on nothing but what all can see; None elsewhere."""
+        assert isinstance(view, HoldemView)
+        return plan_of(view) if careful(view) and trust(view) == 0.0 else None
+
+
+def careful(view: HoldemView) -> bool:
+    """Whether it may play by the plan: in a duel, as far as push or fold do not decide."""
+    if seated(view) != 2:
+        return False
+    return view.phase > PREFLOP or effective(view) > DEEPEST * view.big or not view.price
+
+
+def trust(view: HoldemView) -> float:
+    """How far it goes by the other's habits, from 0 to 1. A stranger gets the plan, and so does, as long as the duel
+    lasts, whoever raises as much as the plan itself: that is no habit to gain from."""
+    foe = others(view)[0]
+    known = (view.count(foe, HANDS_DEALT) - STRANGE) / KNOWN
+    if view.seats == 2:
+        known = min(known, (BOLD - Habits(view, foe).opens) / TIMID)
+    return max(0.0, min(1.0, known))
 
 
 def before_flop(view: HoldemView, rng: Stream) -> Action:
@@ -120,10 +157,9 @@ def answer_in_duel(view: HoldemView, part: float, raises: int, depth: float, rng
     """Facing a raise heads-up: by the chance against what this player raises."""
     raiser = last_raiser(view)
     habits = Habits(view, raiser)
-    wide = habits.opens if raises == 1 else habits.opens * (0.4 if raises == 2 else 0.2) + 0.02
     price = view.price
-    odds = price / (view.pot + price) if price else 0.0
-    chance = sampled(view.hole, [], [max(0.04, min(1.0, wide))], DEALS, rng)
+    odds = price / (within_reach(view) + price) if price else 0.0
+    chance = sampled(view.hole, [], [raises_with(habits, raises)], DEALS, rng)
     if raises == 1 and depth <= 1.5 * RESHOVE and shove_over(view, raiser, rng) > 0.3 * view.big:
         return all_in(view)
     if chance > 0.62 and view.min_raise and (raises < 3 or chance > 0.7):
@@ -138,6 +174,12 @@ def answer_in_duel(view: HoldemView, part: float, raises: int, depth: float, rng
     if raises > 1:
         keeps -= 0.06
     return passive(view) if chance * keeps > odds + 0.02 else give_up(view)
+
+
+def raises_with(habits: Habits, raises: int) -> float:
+    """The part of hands that made the last of so many raises in a duel."""
+    wide = habits.opens if raises == 1 else habits.opens * (0.4 if raises == 2 else 0.2) + 0.02
+    return max(0.04, min(1.0, wide))
 
 
 def answer_at_table(view: HoldemView, raises: int, depth: float, rng: Stream) -> Action:
@@ -303,7 +345,7 @@ def after_flop(view: HoldemView, rng: Stream) -> Action:
     pot = float(view.pot)
     best = FOLD
     worth = 0.0
-    passively = passive_worth(view, chance_of(survey, rivals), pot)
+    passively = passive_worth(view, chance_of(survey, rivals), within_reach(view))
     if passively > worth or not price:
         worth = passively
         best = passive(view)
