@@ -32,8 +32,10 @@ from hanpan.server.thinking.pool import Thinkers
 
 log = logging.getLogger("hanpan.house")
 
-BEAT_SECONDS = 1.0
-NEWS_EVERY = 5
+BEAT_SECONDS = 0.5
+TIDY_EVERY = 2
+NEWS_EVERY = 10
+"""Beats."""
 SLOW_WORKERS = 2
 """Replays and the like that are computed at once, beside the loop."""
 
@@ -59,7 +61,8 @@ class House:
         self.bus: Bus = LocalBus() if settings.redis is None else RedisBus(settings.redis)
         self.allowance = Allowance(settings.limits)
         self.tables: dict[str, LiveTable] = {}
-        self.connections: list[Connected] = []
+        self.connections: dict[Connected, None] = {}
+        """In a dictionary, because thousands may end at the same moment."""
         self.closing = False
         self._games: dict[str, Game[Any]] = {}
         self._loading: dict[str, asyncio.Future[LiveTable]] = {}
@@ -95,7 +98,6 @@ class House:
         if self._beating is not None:
             self._beating.cancel()
         self._let_sleep()
-        await self.bus.release(list(self.tables))
         for table in self.tables.values():
             table.close()
         await self._shared.thinkers.close()
@@ -237,7 +239,8 @@ class House:
     # The heartbeat
 
     async def _beat(self) -> None:
-        """Once a second: leases, slow readers, tables that sleep."""
+        """Twice a second leases, so that a table whose process died goes on soon; once slow readers, and tables that
+        sleep."""
         while True:
             await asyncio.sleep(BEAT_SECONDS)
             self._beats += 1
@@ -247,6 +250,12 @@ class House:
                 log.exception("heartbeat failed")
 
     async def _one_beat(self) -> None:
+        if self.settings.redis is not None:
+            await self._lead()
+        if self._beats % TIDY_EVERY == 0:
+            await self._tidy()
+
+    async def _tidy(self) -> None:
         for connection in list(self.connections):
             connection.check_pace()
         self.allowance.tidy()
@@ -258,8 +267,6 @@ class House:
                 self.drop(table)
                 if not self.frozen():
                     await self.store.touch([table.doc.code], table.data.used)
-        if self.settings.redis is not None:
-            await self._lead()
 
     async def _lead(self) -> None:
         """Take or renew the lease of tables whose bots or clocks go on; now and then repeat news that may be lost."""
