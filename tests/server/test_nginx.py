@@ -52,7 +52,7 @@ def changed(text: str, *pairs: tuple[str, str]) -> str:
 
 @pytest.fixture(scope="module")
 def front(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Front]:
-    # nginx keeps what it was started with where it may not have as many files as it asks for, and answers 500 when those
+    # nginx keeps what it was started with where it may not have as many files as it asks for, and answers 500 when they
     # are used up; this process holds the other ends of all sockets.
     descriptors()
     folder = tmp_path_factory.mktemp("nginx")
