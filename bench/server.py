@@ -41,6 +41,7 @@ OPEN = Limits(
     connects_per_address=1_000_000,
     tables_per_address=1_000_000,
     requests_per_address=10_000_000,
+    commands_per_table=1_000_000,
     messages=1_000_000,
     tables=1_000_000,
 )

@@ -357,6 +357,7 @@ class Connection:
         game_round = table.data.game_round
         if game_round is None or table.doc.state != "playing":
             raise Refused("not-playing")
+        self._house.allowance.arrange(self.key or "")
         game, state = game_round.game, game_round.shown
         try:
             actions = suggestion(game, game.view(state, seat), game.legal(state, seat))
