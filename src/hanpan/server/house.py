@@ -68,6 +68,8 @@ class House:
         self._loading: dict[str, asyncio.Future[LiveTable]] = {}
         self._beating: asyncio.Task[None] | None = None
         self._beats = 0
+        self._unused: dict[str, int] = {}
+        """Since when nobody here uses a table."""
         self._slow_workers = asyncio.Semaphore(SLOW_WORKERS)
         self._shared = Shared(settings, self.store, self.bus, self.metrics, self.time)
 
@@ -203,6 +205,7 @@ class House:
         """Out of the memory; the database keeps it."""
         table.close()
         self.tables.pop(table.doc.code, None)
+        self._unused.pop(table.doc.code, None)
         self.metrics.tables = len(self.tables)
         self.bus.unfollow(table.doc.code)
 
@@ -259,18 +262,25 @@ class House:
         for connection in list(self.connections):
             connection.check_pace()
         self.allowance.tidy()
-        now = self.time.now()
+        now, paces = self.time.now(), self.settings.paces
         for table in list(self.tables.values()):
+            code, presence = table.doc.code, table.presence
             if table.in_use():
                 table.data.used = now
-            elif now - table.data.used > self.settings.paces.idle:
+                self._unused.pop(code, None)
+                continue
+            unused = now - self._unused.setdefault(code, now)
+            if unused > paces.elsewhere and (presence.anybody() or presence.watching()):
+                self.drop(table)
+            elif now - table.data.used > paces.idle:
                 self.drop(table)
                 if not self.frozen():
                     await self.store.touch([table.doc.code], table.data.used)
 
     async def _lead(self) -> None:
-        """Take or renew the lease of tables whose bots or clocks go on; now and then repeat news that may be lost."""
-        wanted = [table for table in self.tables.values() if table.goes_on()]
+        """Take or renew the lease of tables whose bots or clocks go on and whose people are here, so that a move is
+        made where it is seen; now and then repeat news that may be lost."""
+        wanted = [table for table in self.tables.values() if table.data.clients and table.goes_on()]
         mine = await self.bus.lease([table.doc.code for table in wanted])
         for table in wanted:
             table.scheduler.lead(table.doc.code in mine)

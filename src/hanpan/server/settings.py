@@ -93,6 +93,8 @@ class Paces(msgspec.Struct, frozen=True, kw_only=True):
     """The least time on the clock after a restart or when the first person comes back."""
     idle: int = 600_000
     """A table without connections leaves the memory after this."""
+    elsewhere: int = 15_000
+    """After this where all its people are connected to other processes: every move there would be read here, too."""
     forget: int = 7 * 24 * 3600_000
     """A lobby nobody touched for this long is closed."""
     abandon: int = 14 * 24 * 3600_000

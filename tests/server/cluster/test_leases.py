@@ -6,9 +6,11 @@ from collections.abc import Callable
 from typing import Any
 
 from client import Client, Rest
-from neighbours import Redis
+from neighbours import Postgres, Redis
+from serving import eventually
 
 from hanpan.server.cluster.pubsub import AT_ONCE, LEASE_MS, RedisBus
+from hanpan.server.settings import Paces
 
 Go = Callable[..., Any]
 CODES = [f"T{number:05}" for number in range(AT_ONCE + 3)]
@@ -52,6 +54,34 @@ def test_a_lease_that_is_not_renewed_ends(redis: Redis, go: Go) -> None:
         assert await two.lease(["STUCK1"]) == ["STUCK1"]
         await one.close()
         await two.close()
+
+    go(body())
+
+
+def test_a_table_lives_where_its_people_are(
+    start: Callable[..., Any], postgres: Postgres, redis: Redis, go: Go
+) -> None:
+    """The process that opened it forgets it, and neither leads it nor reads its moves."""
+    paces = Paces(bot_low=0, bot_high=0, elsewhere=300)
+    one, two = [start(database=url, redis=redis.url, paces=paces) for url in [postgres.create("living")] * 2]
+
+    async def body() -> None:
+        made = await Rest(one.base).create(seats=3, clock={"off": True}, players=["Other"], bots=["random"])
+        async with Client(two.base, made["code"], made["token"]) as phone:
+            await Rest(one.base).host(made, do="start")
+            await phone.until(lambda: len(phone.updates) == 2)
+            for seat in (0, 1):
+                assert (await phone.act("bid 1", seat))["t"] == "ack"
+            await phone.until(lambda: len(phone.seen(0)["view"]["shown"]) == 1)
+
+            async def forgotten() -> bool:
+                return "hanpan_tables_live 0.0" in (await Rest(one.base).call("GET", "/metrics")).text
+
+            await eventually(forgotten)
+            for seat in (0, 1):
+                assert (await phone.act("bid 2", seat))["t"] == "ack"
+            await phone.until(lambda: len(phone.seen(0)["view"]["shown"]) == 2)
+            assert "hanpan_tables_live 1.0" in (await Rest(two.base).call("GET", "/metrics")).text
 
     go(body())
 
