@@ -221,12 +221,16 @@ async def long_text(
     return Stream(download.pieces(body), media_type=media, headers=more)
 
 
+def written(record: Record) -> str:
+    return record.write()
+
+
 @get("/api/tables/{code:str}/record", tags=["records"], media_type=MediaType.TEXT, opt={SENT_AS_IT_IS: True})
 async def get_record(request: Req, code: str, round: Round = None) -> Stream:
     """The record of a finished round, for `hanpan verify`."""
     table = read_code(code)
     name = {"content-disposition": f'attachment; filename="hanpan-{table}.jsonl"'}
-    return await long_text(request, table, round, Record.write, name, "application/jsonl")
+    return await long_text(request, table, round, written, name, "application/jsonl")
 
 
 @get("/api/tables/{code:str}/phh", tags=["records"], media_type=MediaType.TEXT, opt={SENT_AS_IT_IS: True})
