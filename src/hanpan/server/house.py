@@ -282,14 +282,22 @@ class House:
         made where it is seen; now and then repeat news that may be lost."""
         wanted = [table for table in self.tables.values() if table.data.clients and table.goes_on()]
         mine = await self.bus.lease([table.doc.code for table in wanted])
-        for table in wanted:
-            table.scheduler.lead(table.doc.code in mine)
+        leading = set(mine)
+        for code, table in self.tables.items():
+            table.scheduler.lead(code in leading)
         if self._beats % NEWS_EVERY == 0:
-            for table in list(self.tables.values()):
-                if table.data.clients:
-                    table.presence.tell_others()
-                    table.hear(Hint("", table.doc.code, "moves"))
-            # A kick or a pause that nobody told: one question for all tables.
-            known = {code: table.data.rev for code, table in self.tables.items() if table.data.clients}
-            for code in await self.store.newer(known):
-                self._hear(Hint("", code, "doc"))
+            await self._look_for_news()
+
+    async def _look_for_news(self) -> None:
+        """Moves, a kick or a pause that nobody told: two questions for all tables."""
+        here = {code: table for code, table in self.tables.items() if table.data.clients}
+        rounds: dict[str, tuple[str, int]] = {}
+        for code, table in here.items():
+            table.presence.tell_others()
+            game_round = table.data.game_round
+            if game_round is not None:
+                rounds[game_round.doc.id] = (code, game_round.stored)
+        for id in await self.store.ahead({id: stored for id, (_, stored) in rounds.items()}):
+            self._hear(Hint("", rounds[id][0], "moves"))
+        for code in await self.store.newer({code: table.data.rev for code, table in here.items()}):
+            self._hear(Hint("", code, "doc"))

@@ -304,6 +304,8 @@ def test_a_move_of_an_older_document_is_not_stored(postgres: Postgres, tmp_path:
         assert [len(await one.moves(f"{code}.1", 0)) for code in ("A", "B")] == [0, 2]
         assert await append(one, "A", 1, 0) is None
         assert await one.newer({"A": 0, "B": 0, "C": 7}) == ["A"]
+        assert await two.ahead({"A.1": 0, "B.1": 2, "C.1": 0}) == ["A.1"]
+        assert sorted(await two.ahead({"A.1": 0, "B.1": 1})) == ["A.1", "B.1"]
         # Both write documents and moves of the same tables at once, in both orders.
         revs = {"A": 1, "B": 0, "C": 0}
         for turn in range(12):
