@@ -11,6 +11,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 WEB = ROOT / "web"
+RULES = ("kernel", "cards", "games", "bots", "offline")
 STATIC = ROOT / "src" / "hanpan" / "server" / "static"
 
 
@@ -27,7 +28,12 @@ def state() -> str:
     parts = [path for path in sorted(WEB.rglob("*")) if path.is_file() and "node_modules" not in path.parts]
     # Texts, how events become sentences, and the line that names the languages.
     locale = (ROOT / "src" / "hanpan" / "locale").rglob("*")
-    parts += [path for path in sorted(locale) if path.suffix in (".ftl", ".json", ".py")]
+    parts += [path for path in sorted(locale) if path.suffix in (".ftl", ".json", ".py", ".toml")]
+    # The rules, which the page brings along for games without a house (web/offline.build.ts).
+    for room in RULES:
+        parts += [
+            path for path in sorted((ROOT / "src" / "hanpan" / room).rglob("*")) if path.suffix in (".py", ".toml")
+        ]
     return fingerprint(*[f"{path.relative_to(ROOT)} {fingerprint(path.read_bytes().hex())}" for path in parts])
 
 

@@ -4,6 +4,7 @@ import { resolve } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+import { offline } from "./offline.build.ts";
 
 const LOCALE = resolve(import.meta.dirname, "../src/hanpan/locale");
 
@@ -76,7 +77,7 @@ const house = process.env["HANPAN_HOUSE"] ?? "http://127.0.0.1:8000";
 /** What pages share, and of that what only tables need. */
 const SHARED = /node_modules|src\/(house|parts)\//;
 /** What comes only when it is asked for. */
-const LATER = /src\/parts\/(Bubbles|React|Share|Sticker|picture)\./;
+const LATER = /src\/parts\/(Bubbles|React|Share|Sticker|picture)\.|src\/house\/offline\./;
 const TABLE_HOUSE = /src\/house\/(act_queue|link|places|reactions|replay)\b/;
 const TABLE_PARTS =
   /locale\/events\/|src\/parts\/(Clock|Die|drag|EndTools|Ghost|ReactButton|hands|Story|TableBar|tell)\b/;
@@ -87,7 +88,7 @@ const GROUPS = [
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: [svelte(), texts(), compressed()],
+  plugins: [svelte(), texts(), offline(languages), compressed()],
   // A list of every file that was built would hide what `make play` says.
   logLevel: command === "build" ? "warn" : "info",
   build: {
@@ -99,6 +100,7 @@ export default defineConfig(({ command }) => ({
     // What every page needs comes in one file, what every table needs in another, the games each in their own.
     rolldownOptions: { checks: { bundlerTimings: false }, output: { codeSplitting: { groups: GROUPS } } },
   },
+  worker: { format: "es" },
   server: { fs: { allow: [".."] }, proxy: { "/api": house, "/ws": { target: house, ws: true } } },
   test: { environment: "node", include: ["src/**/*.test.ts"] },
 }));

@@ -34,6 +34,7 @@ def test_the_answer_is_the_equilibriums_and_says_nothing_of_itself_before() -> N
             a, b = hole(spot)
             assert a != b and a >> 2 >= b >> 2
             depth = float(str(spot.asked.data["stack"]))
+            assert not str(spot.asked.data["stack"]).endswith(".0"), "ten big blinds are 10, not 10.0"
             assert (spot.right == "call") == push_fold.calls(a, b, depth)
             assert list(spot.asked.data) == ["stack", "cards"]
             assert float(str(spot.told.data["gain"])) * 1000 == pytest.approx(500, abs=410)

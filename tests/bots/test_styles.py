@@ -6,8 +6,8 @@ from hanpan.bots.base import bot, bot_of, check_level, levels_of, styled
 from hanpan.games import find_game
 from hanpan.kernel import Rng, Table
 from hanpan.kernel.abilities import profile_of
+from hanpan.kernel.bot_names import IDS, bot_name, number_of
 from hanpan.kernel.refusal import BadConfig
-from hanpan.locale.opponents import IDS, bot_name, number_of
 
 GAMES = ("autochess", "holdem", "marble")
 

@@ -52,6 +52,7 @@ def after_the_fight(page: Page, theatre: Theatre) -> None:
     page.wait_for_selector("button.ready")
     theatre.go_on()
     page.wait_for_selector(".fight .verdict")
+    page.wait_for_selector(".fight footer :is(.better .btn, .brief):visible")
     page.keyboard.press("Shift")
 
 

@@ -44,6 +44,7 @@ LAYERS = {
     "lab": frozenset({"kernel", "games", "bots", "sim", "locale"}),
     "env": frozenset({"kernel", "cards", "games", "bots", "sim", "locale"}),
     "server": frozenset({"kernel", "cards", "games", "bots", "locale"}),
+    "offline": frozenset({"kernel", "cards", "games", "bots"}),
     "cli": frozenset({"kernel", "cards", "games", "bots", "sim", "lab", "env", "server", "locale"}),
     "autochess": frozenset({"kernel", "cards", "games", "locale"}),
 }
@@ -278,7 +279,7 @@ def test_the_reader_of_syntax_trees_can_fail() -> None:
     assert any([isinstance(node, ast.BinOp) and isinstance(node.op, ast.Div) for node in ast.walk(body)])
 
 
-NAMELESS = ("server", "sim", "lab", "locale", "env", "bots/search")
+NAMELESS = ("server", "sim", "lab", "locale", "env", "offline", "bots/search")
 """What serves any game names none: it asks profiles."""
 
 

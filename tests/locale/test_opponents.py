@@ -5,16 +5,9 @@ from strict_texts import Strict
 
 from hanpan.bots.base import levels_of
 from hanpan.games import find_game, game_ids
+from hanpan.kernel.bot_names import IDS, bot_name, read_bot
 from hanpan.locale import LANGUAGES
-from hanpan.locale.opponents import (
-    IDS,
-    LEVELS,
-    bot_name,
-    level_of,
-    looks_like_a_bot,
-    read_bot,
-    shown_name,
-)
+from hanpan.locale.opponents import LEVELS, level_of, looks_like_a_bot, shown_name
 
 
 def seated(table: str, count: int) -> list[str]:

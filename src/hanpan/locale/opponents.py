@@ -1,66 +1,16 @@
-"""Opponents: what bots are called. A bot's name is kept and sent as `bot:ID:LEVEL`, shown in each reader's language.
-
-Tables and records hold that form, so that a replay knows its bots too. The page's twin is `web/src/house/opponents.ts`.
+"""Opponents: what bots are called in each reader's language. A bot's name is kept and sent as `bot:ID:LEVEL`
+(`hanpan.kernel.bot_names`); the page's twin is `web/src/house/opponents.ts`.
 """
 
 from functools import cache
-from hashlib import blake2b
 from typing import Final
 
+from hanpan.kernel.bot_names import BOT, IDS, read_bot
 from hanpan.locale import LANGUAGES, Texts
 from hanpan.locale.lookalikes import as_latin
 
-BOT: Final = "bot"
-IDS: Final = (
-    "acorn",
-    "bean",
-    "bell",
-    "brook",
-    "clover",
-    "cotton",
-    "drum",
-    "ember",
-    "flake",
-    "frost",
-    "kite",
-    "lark",
-    "maple",
-    "meteor",
-    "mist",
-    "moss",
-    "pebble",
-    "pine",
-    "reed",
-    "shell",
-    "spark",
-    "tide",
-    "walnut",
-    "wave",
-)
-"""Each has its texts `bot-ID`, and its face on the page."""
 LEVELS: Final = ("random", "greedy", "caller", "easy", "normal", "hard", "trained")
 """Levels with texts of the house, `level-NAME` and `level-NAME-text`."""
-
-
-def bot_name(table: str, level: str, names: list[str]) -> str:
-    """The name of one more bot at a table where these names are taken: the same table, the same names."""
-    taken = [found[0] for found in [read_bot(name) for name in names] if found is not None]
-    order = sorted(IDS, key=lambda id: blake2b(f"{table}:{id}".encode()).digest())
-    number = 1
-    while True:
-        for id in order:
-            own = id if number == 1 else f"{id}-{number}"
-            if own not in taken:
-                return f"{BOT}:{own}:{level}"
-        number += 1
-
-
-def read_bot(name: str) -> tuple[str, str] | None:
-    """Id and level in a bot's name; None for people."""
-    parts = name.split(":")
-    if len(parts) != 3 or parts[0] != BOT or parts[1].partition("-")[0] not in IDS:
-        return None
-    return parts[1], parts[2]
 
 
 def shown_name(texts: Texts, name: str) -> str:
@@ -80,12 +30,6 @@ def level_of(name: str) -> str | None:
         return found[1]
     level = name.rpartition(" ")[0]
     return level if level in LEVELS and old_number(name) else None
-
-
-def number_of(name: str) -> int:
-    """Which of the bots this is; any number for an old name."""
-    found = read_bot(name)
-    return 0 if found is None else IDS.index(found[0].partition("-")[0])
 
 
 def old_number(name: str) -> str:

@@ -16,12 +16,12 @@ from sqlalchemy.exc import SQLAlchemyError
 from hanpan.bots.base import levels_of
 from hanpan.games.registry import named_at
 from hanpan.kernel.abilities import profile_of
+from hanpan.kernel.bot_names import bot_name
 from hanpan.kernel.daily import GOOD, DayGame, DaySpots, Spot, squares_of
 from hanpan.kernel.deal import NOTHING, is_hex, mix, pledge_of
 from hanpan.kernel.event import Event
 from hanpan.kernel.game import Game
 from hanpan.kernel.refusal import Refused
-from hanpan.locale.opponents import bot_name
 from hanpan.server import lobby
 from hanpan.server.house import House
 from hanpan.server.identity import TOKEN_BYTES, hash_address, hash_token, new_code

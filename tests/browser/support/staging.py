@@ -33,6 +33,9 @@ LONG_NAMES = [
     "Wilhelmina Wongs",
     "Gwendolyn Mammut",
 ]
+BOTS = {3: "bot:meteor:normal", 8: "bot:pebble-2:normal"}
+"""Some of those at a staged table are bots, who are drawn otherwise: they can be asked how they play."""
+STYLES = {"autochess": "saver", "holdem": "tight", "marble": "brave"}
 Frame = dict[str, Any]
 Stop = Callable[["Stage"], bool]
 
@@ -52,6 +55,8 @@ class Stage:
         self.seen = self.table.event_count(0)
         self.story: list[list[int]] = []
         self.frames: list[Frame] = []
+        self.remarks: list[dict[str, Any]] = []
+        """What the coach says when it is asked."""
 
     def play(self, stop: Stop, mine: bool = True) -> "Stage":
         for _ in range(4000):
@@ -94,9 +99,10 @@ class Stage:
         seats = [
             {
                 "seat": n,
-                "name": self.names[n],
-                "kind": "person",
-                "level": None,
+                "name": BOTS[n] if n in BOTS else self.names[n],
+                "kind": "bot" if n in BOTS else "person",
+                "level": "normal" if n in BOTS else None,
+                "style": STYLES.get(self.game) if n in BOTS else None,
                 "host": n == 0,
                 "here": True,
                 "gone": False,
@@ -107,6 +113,7 @@ class Stage:
             "code": CODE, "game": self.game, "preset": "", "config": {}, "lang": "ko", "round": 1, "seats": seats,
             "state": "over" if self.table.result() else "playing", "listed": False, "locked": False, "paused": False,
             "stand_in": "default", "clock": {}, "frozen": False, "commitment": None, "watching": 0,
+            "coach": bool(self.remarks),
         }  # fmt: skip
         return {"t": "welcome", "v": 2, "you": {"seats": [0], "host": True}, "seqs": {}, "now": 0, "table": info}
 
@@ -120,6 +127,7 @@ class Theatre:
         self._next = 1
         page.route_web_socket("**/ws", self._open)
         page.route(f"**/api/tables/{CODE}/replay**", self._story)
+        page.route(f"**/api/tables/{CODE}/review**", self._review)
 
     def _open(self, ws: WebSocketRoute) -> None:
         self._socket = ws
@@ -147,6 +155,9 @@ class Theatre:
         rows = self.stage.story
         marks = [{"n": n, "at": n + 1, "standing": row} for n, row in enumerate(rows[:-1])]
         route.fulfill(json={"marks": marks, "standing": rows[-1] if rows else [], "frames": [], "names": []})
+
+    def _review(self, route: Route) -> None:
+        route.fulfill(json={"round": 1, "seat": 0, "over": False, "remarks": self.stage.remarks, "turns": []})
 
     def go_on(self) -> None:
         """The frames that are left."""

@@ -1,6 +1,7 @@
 """The REST part: creating, joining, listing, host commands, records, pages, headers. docs/protocol.md."""
 
 import asyncio
+import gzip
 import json
 from collections.abc import Callable
 from functools import lru_cache, partial
@@ -277,7 +278,7 @@ def test_pages_and_headers(shared: ServerProcess, go: Go) -> None:
         for path in ("/", f"/t/{made['code']}", "/replay"):
             page = await rest.call("GET", path)
             assert page.status_code == 200 and page.headers["content-type"] == "text/html; charset=utf-8"
-            assert "script-src 'self'" in page.headers["content-security-policy"]
+            assert "; script-src 'self' 'wasm-unsafe-eval'; " in page.headers["content-security-policy"]
             assert page.headers["x-content-type-options"] == "nosniff"
             assert page.headers["x-frame-options"] == "DENY"
         for path in ("/assets/none.js", "/../pyproject.toml", "/.env", "/%2e%2e/app.py"):
@@ -393,6 +394,10 @@ def test_the_page_is_compressed_when_it_is_built(tmp_path: Path) -> None:
     assert page.headers("br")["content-encoding"] == "br" and page.headers("")["vary"] == "accept-encoding"
     alone = Pages(tmp_path).find("/assets/b.js", "en")
     assert alone is not None and alone.best("br") == ("", b"alone") and "vary" not in alone.headers("")
+    (tmp_path / "assets" / "large.wasm.gz").write_bytes(gzip.compress(b"large"))
+    large = Pages(tmp_path).find("/assets/large.wasm", "en")
+    assert large is not None and large.media == "application/wasm"
+    assert large.best("gzip, br")[0] == "gzip" and large.best("") == ("", b"large"), "who reads no gzip is served too"
 
 
 def test_a_compressed_file_is_sent_as_it_is(shared: ServerProcess, go: Go) -> None:

@@ -9,8 +9,8 @@ from serving import ServerProcess
 from toy import Toy
 
 from hanpan.kernel import read_record, verify
+from hanpan.kernel.bot_names import read_bot
 from hanpan.kernel.rng import commitment_of
-from hanpan.locale.opponents import read_bot
 
 Go = Callable[..., Any]
 

@@ -7,7 +7,7 @@ export interface Step {
   /** Done when this holds; without it a button goes on. */
   until?: (view: Data, told: Set<string>, legal: Legal) => boolean;
   /** Where the coach stands, so that it hides nothing one needs now: on top unless told otherwise. */
-  at?: "low" | "board" | "shop";
+  at?: "low" | "shop";
   /** Or right under this. */
   under?: string;
 }

@@ -25,6 +25,7 @@ import {
   type Update,
   type Why,
 } from "./wire";
+import type { DeedsInfo } from "./wire_types.gen";
 
 export type Status = "connecting" | "open" | "lost" | "closed";
 
@@ -214,6 +215,16 @@ export class TableLink {
    * server's record, so it is there on any device. */
   async story(): Promise<Chapter[]> {
     return storyOf(await api.replay(this.code, `round=${this.info?.round ?? 1}&count=1`));
+  }
+
+  /** What a seat did in the finished game, to remember. */
+  deeds(seat: number): Promise<Pick<DeedsInfo, "facts" | "best">> {
+    return api.deeds(this.code, this.info?.round ?? 1, seat);
+  }
+
+  /** The record of the finished game, with what is one's own in it. */
+  record(): Promise<Blob> {
+    return api.record(this.code, this.info?.round ?? 1);
   }
 
   async giveUp(seat: number): Promise<void> {
@@ -426,5 +437,5 @@ export class TableLink {
   }
 }
 
-/** What a table draws from and acts through: a live table, or a replay of one. */
+/** What a table draws from and acts through: a live table, a replay of one, or a game without a house. */
 export type Link = Pick<TableLink, keyof TableLink>;

@@ -207,6 +207,14 @@ export class ReplayLink implements Link {
   show(): Promise<void> {
     return Promise.resolve();
   }
+  deeds(): ReturnType<Link["deeds"]> {
+    return Promise.resolve({ facts: {}, best: null });
+  }
+  record(): Promise<Blob> {
+    return this.#record === null
+      ? api.record(this.code, this.round ?? 1)
+      : Promise.resolve(new Blob([this.#record], { type: "text/plain" }));
+  }
   giveUp(): Promise<void> {
     return Promise.resolve();
   }

@@ -1,4 +1,5 @@
-/** Where the page is: `/`, `/t/CODE`, `/replay`, `/learn/GAME`, `/daily`, `/me`. The server answers with one page. */
+/** Where the page is: `/`, `/t/CODE`, `/replay`, `/learn/GAME`, `/daily`, `/me`, `/offline`, `/offline/CODE`.
+ * The server answers with one page. */
 
 let path = $state(location.pathname);
 let query = $state(location.search);

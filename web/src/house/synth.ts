@@ -17,6 +17,8 @@ export class Synth {
   constructor() {
     const { context } = this;
     this.#out = context.createGain();
+    /* Silent until the volume is known: the first sound is not louder than the others. */
+    this.#out.gain.value = 0;
     /* Many coins at once are no louder than a few. */
     const press = context.createDynamicsCompressor();
     press.threshold.value = -20;
@@ -121,10 +123,10 @@ export class Synth {
 
 export const PALETTE: Record<Sound, (synth: Synth) => void> = {
   place: (on) => {
-    on.knock(0, 210, 0.34, 0.09);
+    on.knock(0, 210, 0.6, 0.09);
     on.brush(0, 1900, 0.1, 0.05);
   },
-  flip: (on) => on.brush(0, 2600, 0.16, 0.09, 0.02),
+  flip: (on) => on.brush(0, 2600, 0.4, 0.09, 0.02),
   coin: (on) => {
     on.bell(0, note(12), 0.09, 0.25);
     on.bell(0.06, note(14), 0.08, 0.4);
@@ -134,12 +136,12 @@ export const PALETTE: Record<Sound, (synth: Synth) => void> = {
     on.knock(0.05, 900, 0.14, 0.05);
   },
   merge: (on) => {
-    [7, 9, 10, 12].forEach((step, i) => on.pluck(i * 0.07, note(step), 0.2, 0.6));
+    [7, 9, 10, 12].forEach((step, i) => on.pluck(i * 0.07, note(step), 0.16, 0.6));
     on.bell(0.3, note(12), 0.09);
   },
   turn: (on) => {
-    on.pluck(0, note(8), 0.22);
-    on.pluck(0.13, note(11), 0.22, 0.9);
+    on.pluck(0, note(8), 0.16);
+    on.pluck(0.13, note(11), 0.16, 0.9);
   },
   win: (on) => {
     [5, 7, 9, 10, 12].forEach((step, i) => on.pluck(i * 0.1, note(step), 0.22, 0.9));
@@ -147,15 +149,15 @@ export const PALETTE: Record<Sound, (synth: Synth) => void> = {
     on.bell(0.5, note(12), 0.11, 2);
   },
   lose: (on) => [5, 4, 3, 1].forEach((step, i) => on.pluck(i * 0.16, note(step), 0.18, 0.9)),
-  tick: (on) => on.knock(0, 1000, 0.07, 0.03),
+  tick: (on) => on.knock(0, 1000, 0.14, 0.03),
   dice: (on) => [0, 0.07, 0.13, 0.2, 0.3].forEach((at, i) => on.knock(at, 500 + 90 * (i % 3), 0.26, 0.05)),
   hit: (on) => {
-    on.knock(0, 95, 0.6, 0.28);
-    on.brush(0, 500, 0.2, 0.12);
+    on.knock(0, 95, 1.3, 0.28);
+    on.brush(0, 500, 0.4, 0.12);
   },
   stamp: (on) => {
-    on.knock(0, 150, 0.5, 0.16);
-    on.brush(0, 320, 0.24, 0.1);
+    on.knock(0, 150, 1.1, 0.16);
+    on.brush(0, 320, 0.4, 0.1);
   },
   reveal: (on) => {
     on.brush(0, 1500, 0.14, 0.3, 0.2);
@@ -163,11 +165,11 @@ export const PALETTE: Record<Sound, (synth: Synth) => void> = {
     on.pluck(0.28, note(9), 0.2, 1.2);
   },
   street: (on) => {
-    on.knock(0, 130, 0.34, 0.2);
+    on.knock(0, 130, 0.8, 0.2);
     on.brush(0, 2300, 0.12, 0.08, 0.02);
   },
   ballot: (on) => {
-    on.knock(0, 320, 0.3, 0.1);
+    on.knock(0, 320, 0.45, 0.1);
     on.pluck(0.02, note(7), 0.12, 0.4);
   },
 };

@@ -1,6 +1,6 @@
 /** What this device keeps of one's own games: no account, nothing leaves it but by a file one saves. All of it bounded.
  * Facts come from the server (`/api/tables/CODE/deeds`); here they are added up and compared with numbers, no more. */
-import { isCode } from "../house/places";
+import { isCode, isLocal } from "../house/places";
 import { DEEDS } from "./deeds";
 
 export const KEPT = 30;
@@ -98,7 +98,7 @@ function isPlayed(value: unknown): value is Played {
   return (
     dict(value) &&
     typeof value["code"] === "string" &&
-    isCode(value["code"]) &&
+    (isCode(value["code"]) || isLocal(value["code"])) &&
     word(value["game"]) &&
     ["round", "seat", "place", "of", "people", "at"].every((name) => count(value[name]))
   );

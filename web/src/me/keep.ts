@@ -1,5 +1,4 @@
 /** The book of this device, read and written. */
-import { api } from "../house/api";
 import { recall, remember } from "../house/keep";
 import type { Link } from "../house/link.svelte";
 import { toast } from "../house/notice.svelte";
@@ -24,7 +23,7 @@ export async function remembered(link: Link): Promise<void> {
   if (open().known.includes(`${link.code}.${round}`)) return;
   const people = info.seats.filter((one) => one.kind === "person").length;
   const of = info.seats.length;
-  const { facts, best } = await api.deeds(link.code, round, seat);
+  const { facts, best } = await link.deeds(seat);
   const before = open();
   const after = written(
     before,

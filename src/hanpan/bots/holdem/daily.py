@@ -86,7 +86,7 @@ class CallOrFold:
 
 def spot_of(depth: Depth, kind: int, draw: Stream) -> Spot:
     gain = depth.gain(kind)
-    stack = decimal(depth.tenths, TENTHS, 1)
+    stack = decimal(depth.tenths, TENTHS, 1).removesuffix(".0")
     cards = [TEXTS[card] for card in cards_of(kind, draw)]
     told: dict[str, object] = {
         "right": "call" if gain > 0 else "fold",

@@ -10,8 +10,9 @@ from hanpan.cli.explaining import Row, level_rows, preset_rows
 from hanpan.cli.play.terminal import Leave, Settings, Terminal, number_in, resume_table
 from hanpan.cli.presets import config_of, dial_values
 from hanpan.kernel import BadConfig, Config, Game, Table
+from hanpan.kernel.bot_names import bot_name, number_of
 from hanpan.kernel.refusal import Refused
-from hanpan.locale.opponents import bot_name, level_of, looks_like_a_bot, number_of
+from hanpan.locale.opponents import level_of, looks_like_a_bot
 
 
 def opened(terminal: Terminal, settings: Settings, game: Game[Any], usual: int, rules: str) -> Table[Any] | None:

@@ -19,7 +19,7 @@ event-holdem-day-spot = Heads-up, big blind, { $stack } big blinds each. The sma
 event-holdem-day-answer = { $right ->
     [call] Call
    *[fold] Fold
-} is right with { $cards } at { $stack } big blinds: the small blind pushes { $pushed } % of all hands, you win { $chance } % against those and need { $needed } %. The other choice costs { $gain } big blinds.
+} is right with { $cards } at { $stack } big blinds: the small blind pushes { $pushed } % of all hands, you win { $chance } % against those and need { $needed } %. The other choice costs { $gain } big blinds.
 daily-holdem-call = Call
 daily-holdem-fold = Fold
 

@@ -112,3 +112,16 @@ web-deed-busted = Good night
 web-deed-busted-text = Take somebody's last chip.
 web-deed-missions = Life of the party
 web-deed-missions-text = Do five missions in one Juryu Marble game.
+
+## Without a house
+web-offline = Play offline
+web-offline-text = Against bots, on this device alone. The first time about 7 MB are loaded; after that it works without a network.
+web-offline-lost = The house cannot be reached. You can play against bots on this device.
+web-offline-python = Loading Python…
+web-offline-rules = Opening the rules…
+web-offline-failed = It could not be loaded. It takes a network the first time.
+web-offline-again = Try again
+web-offline-here = All of it is on this device now.
+web-offline-which = Game
+web-offline-made-of = The same rules as at every table, in Python in your browser (Pyodide).
+web-offline-licences = Licences

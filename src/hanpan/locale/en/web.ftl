@@ -261,7 +261,7 @@ web-he-you-win = You win { $n }
 web-he-you-win-with = You win { $n }, { $hand }
 web-he-they-win = { $name } wins { $n }.
 web-he-chance = Chance to win
-web-he-your-chance = Your chance: { $n } %
+web-he-your-chance = Your chance: { $n } %
 web-he-hide = Hide your cards
 web-he-unhide = Show your cards
 web-he-show = Show my cards
@@ -335,10 +335,9 @@ web-ac-term-lines = { $n ->
    *[other] { $n } lines × { $each }
   }
 web-ac-term-line = Lines won
-web-ac-term-line-text = A line won does { $each } damage in this stage.{ $doubled ->
-    [0] {""}
-   *[other] {" "}A front that was won counts as { $doubled } more today.
-  }
+web-ac-term-line-text = A line won does { $each } damage in this stage.
+web-ac-term-twice = counted twice { $n }
+web-ac-term-twice-text = An event of this stage lets a line count once more: { $each } damage again.
 web-ac-term-scoop = scoop { $n }
 web-ac-fight-even = Even
 web-ac-ghost = { $name }'s ghost
@@ -369,7 +368,8 @@ web-ac-price = { $n } gold
 web-ac-sell = Sell
 web-ac-sell-here = Drop here to sell
 web-ac-take = Bench
-web-ac-clear = Take all cards back
+web-ac-clear = Clear: take all cards back
+web-ac-short-clear = Clear
 web-ac-fresh = new
 web-ac-next-foe = Next opponent
 web-ac-card-actions = What to do with the card
@@ -450,8 +450,8 @@ web-mb-card-RULE = Rule
 web-mb-card-EVENT = Event
 web-mb-card-SAFE = Breather
 web-mb-trap = Trap: double
-web-mb-if-fail = if it fails
-web-mb-owed = penalty
+web-mb-if-fail = if it fails:
+web-mb-owed = penalty:
 web-mb-nothing = none
 web-mb-voted = { $n } have voted
 web-mb-no-votes = Nobody was chosen.
@@ -464,7 +464,7 @@ web-mb-thumb-down = Thumb down
 web-mb-chips = Put in a name
 web-mb-chip-self = whose turn it is
 web-mb-chip-target = who was picked
-web-mb-drink = { $type }: { $n } { $unit }
+web-mb-drink = { $n } { $unit } ({ $type })
 web-mb-water = water
 web-mb-unit-sip = { $n ->
     [one] sip

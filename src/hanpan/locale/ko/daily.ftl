@@ -19,7 +19,7 @@ event-holdem-day-spot = 둘이서 치는 판이고 빅 블라인드예요. 스�
 event-holdem-day-answer = 빅 블라인드 { $stack }개에서 { $cards }면 { $right ->
     [call] 콜이
    *[fold] 폴드가
-} 맞아요. 스몰 블라인드는 전체 패의 { $pushed } %로 올인하고, 그 패들에 이길 몫은 { $chance } %, 필요한 몫은 { $needed } %예요. 반대로 하면 빅 블라인드 { $gain }개만큼 손해예요.
+} 맞아요. 스몰 블라인드는 전체 패의 { $pushed }%로 올인하고, 그 패들에 이길 몫은 { $chance }%, 필요한 몫은 { $needed }%예요. 반대로 하면 빅 블라인드 { $gain }개만큼 손해예요.
 daily-holdem-call = 콜
 daily-holdem-fold = 폴드
 

@@ -106,3 +106,16 @@ web-deed-busted = 안녕히 가세요
 web-deed-busted-text = 누군가의 마지막 칩을 따요.
 web-deed-missions = 분위기 메이커
 web-deed-missions-text = 주류마블 한판에서 미션 다섯 개를 해내요.
+
+## Without a house
+web-offline = 인터넷 없이 하기
+web-offline-text = 이 기기에서만 봇과 해요. 처음에 약 7 MB를 받고, 그다음부터는 인터넷 없이도 돼요.
+web-offline-lost = 한판에 연결할 수 없어요. 이 기기에서 봇과 할 수 있어요.
+web-offline-python = 파이썬을 받고 있어요…
+web-offline-rules = 규칙을 펼치고 있어요…
+web-offline-failed = 받지 못했어요. 처음에는 인터넷이 필요해요.
+web-offline-again = 다시 하기
+web-offline-here = 이제 이 기기에 다 있어요.
+web-offline-which = 게임
+web-offline-made-of = 모든 테이블과 같은 규칙이 브라우저 속 파이썬(Pyodide)에서 돌아요.
+web-offline-licences = 라이선스

@@ -324,10 +324,9 @@ web-ac-receipt-dealt = 준 피해
 web-ac-receipt-taken = 받은 피해
 web-ac-term-lines = { $n }라인 × { $each }
 web-ac-term-line = 이긴 라인
-web-ac-term-line-text = 이 스테이지에서는 라인 하나를 이기면 피해가 { $each }예요.{ $doubled ->
-    [0] {""}
-   *[other] {" "}이긴 Front는 오늘 { $doubled }번 더 세요.
-  }
+web-ac-term-line-text = 이 스테이지에서는 라인 하나를 이기면 피해가 { $each }예요.
+web-ac-term-twice = 두 번 센 라인 { $n }
+web-ac-term-twice-text = 이번 스테이지의 이벤트로 라인 하나를 한 번 더 세요. 피해가 { $each } 늘어요.
 web-ac-term-scoop = 스쿠프 { $n }
 web-ac-fight-even = 비겼어요
 web-ac-ghost = { $name }의 그림자
@@ -359,6 +358,7 @@ web-ac-sell = 매각
 web-ac-sell-here = 여기에 놓으면 매각해요
 web-ac-take = 벤치로
 web-ac-clear = 카드 모두 거두기
+web-ac-short-clear = 거두기
 web-ac-fresh = 새 카드
 web-ac-next-foe = 다음 상대
 web-ac-card-actions = 고른 카드로 할 일
@@ -370,7 +370,7 @@ web-ac-short-reroll = 새로
 web-ac-short-lock = 잠금
 web-ac-short-xp = 경험
 web-ac-short-arrange = 자동
-web-ac-short-undo = 되돌리기
+web-ac-short-undo = 무르기
 web-ac-hint-buy = 아래 상점에서 카드를 눌러 사요. 산 카드는 여기 모여요.
 web-ac-hint-place = 카드를 누르고 놓을 라인을 눌러요.
 web-ac-hint-ready = 다 놓았으면 준비를 눌러요. 골드를 남기면 이자가 붙어요.

@@ -2,18 +2,17 @@
 
 from typing import Any
 
+from hanpan.kernel.chapters import Chapters
 from hanpan.kernel.deal import Deal
 from hanpan.kernel.game import Game
 from hanpan.kernel.record import Move, Record
 from hanpan.kernel.redaction import certain, is_sealed
 from hanpan.kernel.refusal import Illegal
-from hanpan.kernel.table import Table, check_end, frames
+from hanpan.kernel.table import check_end, frames
 from hanpan.server.wire.frames import DealInfo, EventInfo, ResultInfo
 from hanpan.server.wire.schemas import MoveShown, Replay, ReplayFrame, ReplayMark
 
 MOST_FRAMES = 200
-MARKED = ("round", "hand")
-"""Numbers of a view that tell where a new part of the game begins."""
 
 
 def replay_frames(game: Game[Any], record: Record, seat: int | None, start: int, count: int) -> Replay:
@@ -25,21 +24,12 @@ def replay_frames(game: Game[Any], record: Record, seat: int | None, start: int,
         # What the seat knew of itself is not in this record: a view of it would be made up.
         seat = None
     shown: list[ReplayFrame] = []
-    marks: list[ReplayMark] = []
-    last: int | None = None
+    chapters = Chapters()
     own = Decisions(seat)
     for frame in frames(game, record):
         n, table = frame.n, frame.table
         own.look(n, frame.move, table.actors())
-        view = table.view(None)
-        part = part_of(view)
-        if part is not None and part != last:
-            marks.append(ReplayMark(n, part, standing_of(table)))
-            last = part
-        elif part is None:
-            stands = table.standing()
-            if stands is not None and (not marks or marks[-1].standing != stands):
-                marks.append(ReplayMark(n, len(marks) + 1, stands))
+        chapters.look(n, table)
         if start <= n < start + min(count, MOST_FRAMES):
             move = frame.move
             moved = None if move is None else MoveShown(move.seat, str(move.action), move.clock)
@@ -55,8 +45,8 @@ def replay_frames(game: Game[Any], record: Record, seat: int | None, start: int,
         len(record.moves),
         record.over,
         None if result is None else ResultInfo(result.places, result.scores),
-        marks,
-        standing_of(table),
+        [ReplayMark(one.n, one.at, one.standing) for one in chapters.found],
+        table.standing() or [],
         shown,
         deal_of(record.header.deal),
         own.frames,
@@ -86,17 +76,3 @@ class Decisions:
         if self._seat in actors and (not self._awaited or actors == [self._seat]):
             self._open = n
         self._awaited = self._seat in actors
-
-
-def standing_of(table: Table[Any]) -> list[int]:
-    """How everybody stands, as the game says it. Empty where a game has no such number."""
-    return table.standing() or []
-
-
-def part_of(view: Any) -> int | None:
-    """The number of the round or hand a view shows."""
-    for name in MARKED:
-        value = getattr(view, name, None)
-        if isinstance(value, int) and not isinstance(value, bool):
-            return value
-    return None

@@ -1,5 +1,6 @@
 """Pages: the built web pages that ship with the package, and the headers every answer carries."""
 
+import gzip
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from mimetypes import guess_type
@@ -21,7 +22,7 @@ def safety_headers(socket: str) -> dict[str, str]:
     """What every answer carries; `socket`: the address of our own WebSocket."""
     parts = [
         "default-src 'self'",
-        "script-src 'self'",
+        "script-src 'self' 'wasm-unsafe-eval'",  # Python in the browser (docs/offline.md); no script may be evaluated
         "style-src 'self' 'unsafe-inline'",
         "img-src 'self' data: blob:",
         "font-src 'self' data:",
@@ -98,11 +99,14 @@ class Pages:
         return page
 
     def _file(self, parts: list[str]) -> Page | None:
-        body = self._body(parts)
-        if body is None:
-            return None
         found = {name: self._body([*parts[:-1], parts[-1] + end]) for name, end in ENCODINGS.items()}
         encoded = {name: small for name, small in found.items() if small is not None}
+        body = self._body(parts)
+        if body is None:
+            # The largest files are there as gzip only.
+            if "gzip" not in encoded:
+                return None
+            body = gzip.decompress(encoded["gzip"])
         media = guess_type(parts[-1])[0] or "application/octet-stream"
         if media.startswith(TEXT_TYPES):
             media += "; charset=utf-8"

@@ -16,11 +16,11 @@ from typing import Final
 from hanpan.bots.base import bot_of, styled
 from hanpan.kernel.abilities import profile_of
 from hanpan.kernel.action import Action, parse_action
+from hanpan.kernel.bot_names import number_of
 from hanpan.kernel.game import HOUSE
 from hanpan.kernel.profile import RANDOM
 from hanpan.kernel.refusal import Refused
 from hanpan.kernel.rng import Rng, Stream
-from hanpan.locale.opponents import number_of
 from hanpan.server.table.action_pipeline import ActionPipeline
 from hanpan.server.table.bots import STAND_IN_LEVEL, answers_at_once, known_level, substitute
 from hanpan.server.table.broadcast import Broadcast

@@ -5,11 +5,11 @@ from typing import Any, Final
 import msgspec
 
 from hanpan.kernel.abilities import profile_of
+from hanpan.kernel.bot_names import bot_name
 from hanpan.kernel.game import Game
 from hanpan.kernel.refusal import Illegal, Refused
 from hanpan.kernel.rng import Rng
 from hanpan.locale import LANGUAGES
-from hanpan.locale.opponents import bot_name
 from hanpan.server.identity import person_name, same_name
 from hanpan.server.settings import Limits
 from hanpan.server.storage.documents import SeatDoc, TableDoc

@@ -4,8 +4,8 @@ from typing import Any
 
 from hanpan.bots.base import styled
 from hanpan.kernel.abilities import profile_of
+from hanpan.kernel.bot_names import number_of
 from hanpan.kernel.game import Game
-from hanpan.locale.opponents import number_of
 from hanpan.server.storage.documents import SeatDoc, TableDoc
 from hanpan.server.table.dealing import coming_info, dealt_info
 from hanpan.server.table.presence import Presence

@@ -30,10 +30,10 @@ export const LESSON: Lesson = {
     { look: ".table > .board", at: "shop", until: (view, _, legal) => !lineToFill(view, legal) },
     { look: ".table > .board", at: "shop" },
     { look: ".row-acts .ready", at: "shop", until: (_, told) => told.has("fight") },
-    { at: "board" },
-    { look: ".purse", under: ".table > .board" },
+    { look: ".table > .board", at: "shop" },
+    { look: ".purse", at: "shop" },
     { look: ".table > .shop", under: ".table > .board" },
-    { look: ".suits", at: "board" },
+    { look: ".suits", at: "shop" },
     { at: "shop" },
   ],
 };

@@ -121,9 +121,11 @@ export function betInRows(at: Spot): Spot & { down: number } {
   return { x: at.x + (low ? (0.5 - at.x) * 0.3 : 0), y: at.y, down: low ? -36 : 36 };
 }
 
-/** Where a seat's bet lies: before it on a wide table, under or over its pod on a tall one (no room between). */
-export function betAt(at: Spot, tall: boolean): Spot & { down: number } {
-  if (!tall) return { x: 0.5 + (at.x - 0.5) * 0.58, y: 0.5 + (at.y - 0.5) * 0.58, down: 0 };
+/** Where a seat's bet lies: before it on a wide table (nearer to it where there is no height), under or over its pod on
+ * a tall one (no room between). */
+export function betAt(at: Spot, tall: boolean, flat = false): Spot & { down: number } {
+  const near = flat ? 0.64 : 0.58;
+  if (!tall) return { x: 0.5 + (at.x - 0.5) * near, y: 0.5 + (at.y - 0.5) * near, down: 0 };
   const low = at.y > 0.85;
   return { x: at.x + (0.5 - at.x) * (low ? 0.35 : 0.08), y: at.y, down: low ? -64 : 40 };
 }
