@@ -40,8 +40,9 @@ class Connection(asyncio.Protocol):
             self._transport.write(head + MASK + text)
 
     def close(self) -> None:
-        if self._transport is not None:
-            self._transport.abort()
+        transport, self._transport = self._transport, None
+        if transport is not None:
+            transport.abort()
 
     def data_received(self, data: bytes) -> None:
         buffer = self._buffer

@@ -32,8 +32,10 @@ from hanpan.server.thinking.pool import Thinkers
 
 log = logging.getLogger("hanpan.house")
 
-BEAT_SECONDS = 1.0
-NEWS_EVERY = 5
+BEAT_SECONDS = 0.5
+TIDY_EVERY = 2
+NEWS_EVERY = 10
+"""Beats."""
 SLOW_WORKERS = 2
 """Replays and the like that are computed at once, beside the loop."""
 
@@ -59,12 +61,15 @@ class House:
         self.bus: Bus = LocalBus() if settings.redis is None else RedisBus(settings.redis)
         self.allowance = Allowance(settings.limits)
         self.tables: dict[str, LiveTable] = {}
-        self.connections: list[Connected] = []
+        self.connections: dict[Connected, None] = {}
+        """In a dictionary, because thousands may end at the same moment."""
         self.closing = False
         self._games: dict[str, Game[Any]] = {}
         self._loading: dict[str, asyncio.Future[LiveTable]] = {}
         self._beating: asyncio.Task[None] | None = None
         self._beats = 0
+        self._unused: dict[str, int] = {}
+        """Since when nobody here uses a table."""
         self._slow_workers = asyncio.Semaphore(SLOW_WORKERS)
         self._shared = Shared(settings, self.store, self.bus, self.metrics, self.time)
 
@@ -95,7 +100,6 @@ class House:
         if self._beating is not None:
             self._beating.cancel()
         self._let_sleep()
-        await self.bus.release(list(self.tables))
         for table in self.tables.values():
             table.close()
         await self._shared.thinkers.close()
@@ -201,6 +205,7 @@ class House:
         """Out of the memory; the database keeps it."""
         table.close()
         self.tables.pop(table.doc.code, None)
+        self._unused.pop(table.doc.code, None)
         self.metrics.tables = len(self.tables)
         self.bus.unfollow(table.doc.code)
 
@@ -237,7 +242,8 @@ class House:
     # The heartbeat
 
     async def _beat(self) -> None:
-        """Once a second: leases, slow readers, tables that sleep."""
+        """Twice a second leases, so that a table whose process died goes on soon; once slow readers, and tables that
+        sleep."""
         while True:
             await asyncio.sleep(BEAT_SECONDS)
             self._beats += 1
@@ -247,32 +253,51 @@ class House:
                 log.exception("heartbeat failed")
 
     async def _one_beat(self) -> None:
+        if self.settings.redis is not None:
+            await self._lead()
+        if self._beats % TIDY_EVERY == 0:
+            await self._tidy()
+
+    async def _tidy(self) -> None:
         for connection in list(self.connections):
             connection.check_pace()
         self.allowance.tidy()
-        now = self.time.now()
+        now, paces = self.time.now(), self.settings.paces
         for table in list(self.tables.values()):
+            code, presence = table.doc.code, table.presence
             if table.in_use():
                 table.data.used = now
-            elif now - table.data.used > self.settings.paces.idle:
+                self._unused.pop(code, None)
+                continue
+            unused = now - self._unused.setdefault(code, now)
+            if unused > paces.elsewhere and (presence.anybody() or presence.watching()):
+                self.drop(table)
+            elif now - table.data.used > paces.idle:
                 self.drop(table)
                 if not self.frozen():
                     await self.store.touch([table.doc.code], table.data.used)
-        if self.settings.redis is not None:
-            await self._lead()
 
     async def _lead(self) -> None:
-        """Take or renew the lease of tables whose bots or clocks go on; now and then repeat news that may be lost."""
-        wanted = [table for table in self.tables.values() if table.goes_on()]
+        """Take or renew the lease of tables whose bots or clocks go on and whose people are here, so that a move is
+        made where it is seen; now and then repeat news that may be lost."""
+        wanted = [table for table in self.tables.values() if table.data.clients and table.goes_on()]
         mine = await self.bus.lease([table.doc.code for table in wanted])
-        for table in wanted:
-            table.scheduler.lead(table.doc.code in mine)
+        leading = set(mine)
+        for code, table in self.tables.items():
+            table.scheduler.lead(code in leading)
         if self._beats % NEWS_EVERY == 0:
-            for table in list(self.tables.values()):
-                if table.data.clients:
-                    table.presence.tell_others()
-                    table.hear(Hint("", table.doc.code, "moves"))
-            # A kick or a pause that nobody told: one question for all tables.
-            known = {code: table.data.rev for code, table in self.tables.items() if table.data.clients}
-            for code in await self.store.newer(known):
-                self._hear(Hint("", code, "doc"))
+            await self._look_for_news()
+
+    async def _look_for_news(self) -> None:
+        """Moves, a kick or a pause that nobody told: two questions for all tables."""
+        here = {code: table for code, table in self.tables.items() if table.data.clients}
+        rounds: dict[str, tuple[str, int]] = {}
+        for code, table in here.items():
+            table.presence.tell_others()
+            game_round = table.data.game_round
+            if game_round is not None:
+                rounds[game_round.doc.id] = (code, game_round.stored)
+        for id in await self.store.ahead({id: stored for id, (_, stored) in rounds.items()}):
+            self._hear(Hint("", rounds[id][0], "moves"))
+        for code in await self.store.newer({code: table.data.rev for code, table in here.items()}):
+            self._hear(Hint("", code, "doc"))

@@ -195,6 +195,7 @@ async def command(house: House, table: LiveTable, key: str | None, do: HostDo) -
     """A host command; the refusal says what stands in the way."""
     if key is None or key != table.doc.host:
         raise Refused("host-only")
+    house.allowance.command(table.doc.code)
     if do.do == "start":
         await start(table, do.fill)
     elif do.do == "rematch":

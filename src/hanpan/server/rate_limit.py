@@ -60,11 +60,11 @@ class Allowance:
         self._connects: dict[str, Window] = {}
         self._misses: dict[str, Window] = {}
         self._reviews: dict[str, Window] = {}
+        self._arrangements: dict[str, Window] = {}
+        self._commands: dict[str, Window] = {}
 
     def connect(self, address: str) -> None:
-        limit = self._limits.connects_per_address
-        if not self._connects.setdefault(address, Window(limit, MINUTE)).take():
-            raise Refused("too-many-requests", {"limit": limit})
+        take(self._connects, address, self._limits.connects_per_address)
         count = self._connections.get(address, 0)
         if count >= self._limits.connections_per_address:
             raise Refused("too-many-connections", {"limit": self._limits.connections_per_address})
@@ -91,15 +91,19 @@ class Allowance:
             raise
 
     def request(self, address: str) -> None:
-        limit = self._limits.requests_per_address
-        if not self._requests.setdefault(address, Window(limit, MINUTE)).take():
-            raise Refused("too-many-requests", {"limit": limit})
+        take(self._requests, address, self._limits.requests_per_address)
 
     def review(self, key: str) -> None:
         """The holder of this key asks the coach: playing a game again costs far more than other answers."""
-        limit = self._limits.reviews_per_key
-        if not self._reviews.setdefault(key, Window(limit, MINUTE)).take():
-            raise Refused("too-many-requests", {"limit": limit})
+        take(self._reviews, key, self._limits.reviews_per_key)
+
+    def arrange(self, key: str) -> None:
+        """The holder of this key wants a board arranged: milliseconds in which nobody else is served."""
+        take(self._arrangements, key, self._limits.arrangements_per_key)
+
+    def command(self, code: str) -> None:
+        """The host of this table changes something."""
+        take(self._commands, code, self._limits.commands_per_table)
 
     def miss(self, address: str) -> None:
         """Somebody asked for a table that is not there."""
@@ -114,6 +118,20 @@ class Allowance:
         return Refused("too-many-misses", {"limit": self._limits.misses_per_address})
 
     def tidy(self) -> None:
-        for windows in (self._tables, self._requests, self._connects, self._misses, self._reviews):
+        for windows in (
+            self._tables,
+            self._requests,
+            self._connects,
+            self._misses,
+            self._reviews,
+            self._arrangements,
+            self._commands,
+        ):
             for address in [address for address, window in windows.items() if window.idle()]:
                 del windows[address]
+
+
+def take(windows: dict[str, Window], name: str, limit: int) -> None:
+    """One more of this name's in the present minute, or the refusal."""
+    if not windows.setdefault(name, Window(limit, MINUTE)).take():
+        raise Refused("too-many-requests", {"limit": limit})

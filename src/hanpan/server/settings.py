@@ -43,10 +43,18 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     """New tables per address and hour."""
     requests_per_address: int = 600
     """REST requests per address and minute."""
+    downloads_per_address: int = 4
+    """Records on their way to one address at once ..."""
+    downloads: int = 64
+    """... and to all."""
     tries_per_address: int = 20
     """Devices of one address that try a day's hand, by day and game."""
     reviews_per_key: int = 30
     """Questions to the coach per key and minute."""
+    arrangements_per_key: int = 60
+    """Boards that the house arranges for a key, per minute."""
+    commands_per_table: int = 120
+    """Commands of a table's host per minute: everybody there is told of each, with all its rules."""
     tables: int = 20_000
     """Tables in the memory of one process: somebody was there in the last minutes."""
     moves: int = 100_000
@@ -85,6 +93,8 @@ class Paces(msgspec.Struct, frozen=True, kw_only=True):
     """The least time on the clock after a restart or when the first person comes back."""
     idle: int = 600_000
     """A table without connections leaves the memory after this."""
+    elsewhere: int = 15_000
+    """After this where all its people are connected to other processes: every move there would be read here, too."""
     forget: int = 7 * 24 * 3600_000
     """A lobby nobody touched for this long is closed."""
     abandon: int = 14 * 24 * 3600_000

@@ -146,7 +146,7 @@ def test_a_table_that_is_used_is_not_old(tmp_path: Path, go: Go, monkeypatch: py
             table.data.used = now + 10 * DAY
             with monkeypatch.context() as later:
                 later.setattr(house, "time", Later(now + 11 * DAY))
-                await house._one_beat()
+                await house._tidy()
             assert table.doc.code not in house.tables
             await tidy(house, now + 20 * DAY)
             assert (await house.table(table.doc.code)).doc.state == "playing"

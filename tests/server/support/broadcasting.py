@@ -24,9 +24,11 @@ GAMES = (("holdem", 4, 260), ("autochess", 3, 260), ("marble", 3, 160))
 NO_LEGAL: Frame = {"entries": [], "blocked": []}
 
 
-def begin(game: Game[Any], seats: int, seed: bytes, clock: bool = False) -> tuple[GameRound, Table[Any]]:
-    """The same game twice: as the server plays it, and as the kernel does."""
-    config: dict[str, object] = {"preset": game.presets[0]}
+def begin(
+    game: Game[Any], seats: int, seed: bytes, clock: bool = False, which: int = 0
+) -> tuple[GameRound, Table[Any]]:
+    """The same game twice: as the server plays it, and as the kernel does. `which`: by which of its presets."""
+    config: dict[str, object] = {"preset": game.presets[which % len(game.presets)]}
     tables = game.data_hash(config)
     doc = RoundDoc("A.1", "A", game.id, game.rules_version, tables, config, seats, [], seed.hex(), 0)
     return GameRound(game, doc, {} if clock else {"off": True}), Table(game, config, seats, seed)

@@ -149,6 +149,16 @@ class Redis:
             time.sleep(0.02)
         raise AssertionError("redis did not start")
 
+    @contextmanager
+    def stopped(self) -> Iterator[None]:
+        """It stands still, and its sockets stay open."""
+        assert self.process is not None
+        self.process.send_signal(signal.SIGSTOP)
+        try:
+            yield
+        finally:
+            self.process.send_signal(signal.SIGCONT)
+
     def stop(self) -> None:
         if self.process is not None:
             self.process.terminate()

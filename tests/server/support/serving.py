@@ -20,6 +20,9 @@ OPEN = Limits(
     misses_per_address=100_000,
     tables_per_address=100_000,
     requests_per_address=1_000_000,
+    downloads_per_address=64,
+    arrangements_per_key=100_000,
+    commands_per_table=100_000,
     messages=100_000,
 )
 OPENED = (200, 503)

@@ -235,7 +235,7 @@ def test_a_table_stays_while_its_document_is_being_stored(tmp_path: Path, go: Go
             starting = asyncio.create_task(lobby.start(table, None))
             await asyncio.sleep(0.05)
             table.data.used = 0
-            await house._one_beat()
+            await house._tidy()
             assert house.tables.get(made.code) is table
             gate.open.set()
             await starting

@@ -60,7 +60,7 @@ def test_an_unwatched_table_of_bots_rests(tmp_path: Path, go: Go) -> None:
             assert house.metrics.actions["bot"] == before
             assert not table.in_use(), "it may leave the memory"
         async with open_house(tmp_path) as house:
-            await house._one_beat()
+            await house._tidy()
             await asyncio.sleep(0.2)
             assert house.metrics.actions["bot"] == 0
             again = await house.table(table.doc.code)

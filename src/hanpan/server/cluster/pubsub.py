@@ -2,7 +2,8 @@
 
 Redis carries hints only ("table K7QM2P has new moves", "seat 2 is here"); the truth is in the database, where a number
 can be written once. A lost hint costs a moment, never a move. The lease on a table decides who plays its bots and
-clocks; two holders would only waste an append.
+clocks; two holders would only waste an append. A lease ends by itself, and at once when its holder is seen to be gone:
+every process listens on a channel of its own, and Redis forgets the listener when a process dies.
 """
 
 import asyncio
@@ -17,6 +18,31 @@ import msgspec
 log = logging.getLogger("hanpan.bus")
 
 LEASE_MS = 2_500
+"""For a holder that is there and does nothing, or whose machine has vanished without a word."""
+ANSWER_SECONDS = 1.0
+"""A Redis that has not answered after this counts as gone: a table does not wait for it."""
+AT_ONCE = 500
+"""Leases asked for in one question: Redis answers nobody else meanwhile."""
+TAKE_LEASES = """
+local gone, found = {}, {}
+for number, key in ipairs(KEYS) do
+  local owner = redis.call('get', key)
+  if owner and owner ~= ARGV[1] then
+    if gone[owner] == nil then
+      gone[owner] = redis.call('pubsub', 'numsub', ARGV[3] .. owner)[2] == 0
+    end
+    if gone[owner] then owner = ARGV[1] end
+  end
+  if not owner or owner == ARGV[1] then
+    redis.call('set', key, ARGV[1], 'px', ARGV[2])
+    found[#found + 1] = number
+  end
+end
+return found
+"""
+"""Gives the numbers, from 1, of the keys that are ours now."""
+PROCESS = "hanpan:process:"
+"""The channel on which a process listens to show that it is there."""
 
 
 class Hint(msgspec.Struct, omit_defaults=True):
@@ -56,8 +82,6 @@ class Bus(Protocol):
         """Whether another process plays the table's bots and clocks."""
         ...
 
-    async def release(self, codes: list[str]) -> None: ...
-
 
 class LocalBus:
     """One process: nobody to tell, every table to lead."""
@@ -86,9 +110,6 @@ class LocalBus:
     async def led(self, code: str) -> bool:
         return False
 
-    async def release(self, codes: list[str]) -> None:
-        return
-
 
 class RedisBus:
     """Several processes, one Redis."""
@@ -97,26 +118,29 @@ class RedisBus:
         from redis.asyncio import Redis
 
         self.process = uuid4().hex[:12]
-        self._redis: Any = Redis.from_url(url)
+        self._redis: Any = Redis.from_url(url, socket_timeout=ANSWER_SECONDS, socket_connect_timeout=ANSWER_SECONDS)
+        self._take_leases: Any = self._redis.register_script(TAKE_LEASES)
         self._pubsub: Any = self._redis.pubsub()
         self._send_queue: asyncio.Queue[Hint] = asyncio.Queue(10_000)
         self._changes: asyncio.Queue[tuple[bool, str]] = asyncio.Queue()
         self._followed: dict[str, None] = {}
         self._tasks: list[asyncio.Task[None]] = []
+        self._closing = False
+        """Ends the tasks, too: a command to Redis may swallow that its task was cancelled."""
         self._hear: Hear | None = None
         self._lost: Callable[[], None] | None = None
 
     async def open(self, hear: Hear, lost: Callable[[], None]) -> None:
         self._hear, self._lost = hear, lost
-        await self._pubsub.subscribe("hanpan:house")
+        await self._pubsub.subscribe(f"{PROCESS}{self.process}")
         self._tasks = [asyncio.create_task(work()) for work in (self._send, self._listen, self._subscribe)]
 
     async def close(self) -> None:
+        self._closing = True
         for task in self._tasks:
             task.cancel()
-        for task in self._tasks:
-            with suppress(asyncio.CancelledError, Exception):
-                await task
+        if self._tasks:
+            await asyncio.wait(self._tasks)
         with suppress(Exception):
             await self._pubsub.aclose()
         with suppress(Exception):
@@ -135,7 +159,7 @@ class RedisBus:
             self._send_queue.put_nowait(hint)
 
     async def _send(self) -> None:
-        while True:
+        while not self._closing:
             hint = await self._send_queue.get()
             try:
                 await self._redis.publish(f"hanpan:table:{hint.code}", msgspec.json.encode(hint))
@@ -144,7 +168,7 @@ class RedisBus:
                 await asyncio.sleep(0.2)
 
     async def _subscribe(self) -> None:
-        while True:
+        while not self._closing:
             on, code = await self._changes.get()
             if on != (code in self._followed):
                 continue
@@ -158,7 +182,7 @@ class RedisBus:
 
     async def _listen(self) -> None:
         broken = False
-        while True:
+        while not self._closing:
             try:
                 message = await self._pubsub.get_message(ignore_subscribe_messages=True, timeout=5.0)
                 if broken:
@@ -188,32 +212,22 @@ class RedisBus:
         """Without Redis nobody knows who leads: everybody keeps going, and the unique numbers keep order."""
         if not codes:
             return []
+        mine: list[str] = []
         try:
-            async with self._redis.pipeline(transaction=False) as pipe:
-                for code in codes:
-                    pipe.set(f"hanpan:lead:{code}", self.process, nx=True, px=LEASE_MS, get=True)
-                owners = await pipe.execute()
-                mine = [
-                    code
-                    for code, owner in zip(codes, owners, strict=True)
-                    if owner is None or owner == self.process.encode()
-                ]
-                for code in mine:
-                    pipe.pexpire(f"hanpan:lead:{code}", LEASE_MS)
-                await pipe.execute()
+            for start in range(0, len(codes), AT_ONCE):
+                some = codes[start : start + AT_ONCE]
+                keys = [f"hanpan:lead:{code}" for code in some]
+                found = await self._take_leases(keys=keys, args=[self.process, LEASE_MS, PROCESS])
+                mine += [some[number - 1] for number in found]
         except Exception as error:
             log.warning("no lease", extra={"reason": type(error).__name__})
             return codes
         return mine
 
     async def led(self, code: str) -> bool:
-        owner = None
         with suppress(Exception):
             owner = await self._redis.get(f"hanpan:lead:{code}")
-        return owner is not None and owner != self.process.encode()
-
-    async def release(self, codes: list[str]) -> None:
-        with suppress(Exception):
-            for code in codes:
-                if await self._redis.get(f"hanpan:lead:{code}") == self.process.encode():
-                    await self._redis.delete(f"hanpan:lead:{code}")
+            if owner is not None and owner != self.process.encode():
+                listening = await self._redis.pubsub_numsub(f"{PROCESS}{owner.decode()}")
+                return bool(listening[0][1])
+        return False

@@ -3,17 +3,19 @@
 import gzip
 import logging
 from collections.abc import Callable
+from functools import lru_cache
 from io import BytesIO
 from typing import Annotated, Any, Final
 
 import segno
 from litestar import MediaType, Request, Response, get, post
 from litestar.params import Parameter
+from litestar.response import Stream
 
 from hanpan import __version__
 from hanpan.games.registry import not_loaded
 from hanpan.kernel.abilities import adjustable, profile_of, usual_seats
-from hanpan.kernel.record import read_record
+from hanpan.kernel.record import Record, read_record
 from hanpan.kernel.refusal import BadRecord, Refused
 from hanpan.locale import FALLBACK, LANGUAGES, Texts
 from hanpan.locale.plugins import offered
@@ -23,6 +25,7 @@ from hanpan.server.archive.records import exported, shown_record
 from hanpan.server.archive.replay import replay_frames
 from hanpan.server.archive.reviews import review_of
 from hanpan.server.house import House
+from hanpan.server.http.downloads import Downloads
 from hanpan.server.http.game_pages import GamePages, game_page
 from hanpan.server.http.openapi import truthful
 from hanpan.server.http.preview import with_preview
@@ -188,34 +191,51 @@ async def host_command(request: Req, code: str, data: HostDo) -> TableInfo:
     return (await lobby.commanded(house, read_code(code), key_of(request), data)).info()
 
 
-async def long_text(request: Req, write: Callable[[], str], headers: dict[str, str], media: str) -> Response[bytes]:
-    """A text that may take long to write and to compress: both beside the loop."""
+async def long_text(
+    request: Req, code: str, round: int | None, write: Callable[[Record], str], headers: dict[str, str], media: str
+) -> Stream:
+    """A text of a record, which may take long to read, to write and to compress: all beside the loop."""
+    house = house_of(request)
+    downloads: Downloads = request.app.state.downloads
+    download = downloads.enter(address_of(request.scope, house.settings))
     zipped = "gzip" in header(request.scope, b"accept-encoding")
+    try:
+        record = await shown_record(house, code, round, key_of(request))
 
-    def work() -> bytes:
-        body = write().encode()
-        return gzip.compress(body, 6) if zipped else body
+        def work() -> bytes:
+            body = write(record).encode()
+            return gzip.compress(body, 6) if zipped else body
 
+        body = await house.work_slowly(work)
+    except BaseException:
+        download.end()
+        raise
     encoding = {"content-encoding": "gzip"} if zipped else {}
-    body = await house_of(request).work_slowly(work)
-    return Response(body, media_type=media, headers={**headers, **encoding, "vary": "accept-encoding"})
+    more = {**headers, **encoding, "vary": "accept-encoding", "content-length": str(len(body))}
+    return Stream(download.pieces(body), media_type=media, headers=more)
+
+
+def written(record: Record) -> str:
+    return record.write()
 
 
 @get("/api/tables/{code:str}/record", tags=["records"], media_type=MediaType.TEXT, opt={SENT_AS_IT_IS: True})
-async def get_record(request: Req, code: str, round: Round = None) -> Response[bytes]:
+async def get_record(request: Req, code: str, round: Round = None) -> Stream:
     """The record of a finished round, for `hanpan verify`."""
-    record = await shown_record(house_of(request), read_code(code), round, key_of(request))
-    name = f'attachment; filename="hanpan-{read_code(code)}.jsonl"'
-    return await long_text(request, record.write, {"content-disposition": name}, "application/jsonl")
+    table = read_code(code)
+    name = {"content-disposition": f'attachment; filename="hanpan-{table}.jsonl"'}
+    return await long_text(request, table, round, written, name, "application/jsonl")
 
 
 @get("/api/tables/{code:str}/phh", tags=["records"], media_type=MediaType.TEXT, opt={SENT_AS_IT_IS: True})
-async def get_phh(request: Req, code: str, round: Round = None) -> Response[bytes]:
+async def get_phh(request: Req, code: str, round: Round = None) -> Stream:
     """hold'em: the hands of a finished round in PHH."""
     house = house_of(request)
-    record = await shown_record(house, read_code(code), round, key_of(request))
-    game = house.game(record.header.game)
-    return await long_text(request, lambda: exported(game, record, "phh"), {}, "text/plain; charset=utf-8")
+
+    def write(record: Record) -> str:
+        return exported(house.game(record.header.game), record, "phh")
+
+    return await long_text(request, read_code(code), round, write, {}, "text/plain; charset=utf-8")
 
 
 @get("/api/tables/{code:str}/replay", tags=["records"])
@@ -302,15 +322,20 @@ def origin_of(request: Req, house: House) -> str:
     return f"{scheme_of(request.scope, house.settings)}://{host}"
 
 
+@lru_cache(256)
+def qr_code(address: str) -> bytes:
+    out = BytesIO()
+    segno.make(address, error="m").save(out, kind="svg", scale=8, border=3, light="#ffffff", dark="#11151f")
+    return out.getvalue()
+
+
 @get("/api/tables/{code:str}/qr.svg", tags=["tables"], media_type=SVG)
 async def get_qr(request: Req, code: str) -> Response[bytes]:
     """The table's link as a QR code."""
     house = house_of(request)
     table = await house.table(read_code(code))
     address = f"{origin_of(request, house)}/t/{table.doc.code}"
-    out = BytesIO()
-    segno.make(address, error="m").save(out, kind="svg", scale=8, border=3, light="#ffffff", dark="#11151f")
-    return Response(out.getvalue(), media_type=SVG, headers={"cache-control": "no-store"})
+    return Response(qr_code(address), media_type=SVG, headers={"cache-control": "no-store"})
 
 
 @get("/healthz", include_in_schema=False)
@@ -331,7 +356,11 @@ async def show_docs(request: Req) -> str:
     """The OpenAPI page: plain, without scripts from elsewhere."""
     from hanpan.server.http.api_docs import reference_page
 
-    return reference_page(truthful(request.app.openapi_schema.to_schema()))
+    page: str | None = request.app.state.get("reference_page")
+    if page is None:
+        page = reference_page(truthful(request.app.openapi_schema.to_schema()))
+        request.app.state["reference_page"] = page
+    return page
 
 
 @get("/game-pages/{id:str}/{version:str}/{name:str}", include_in_schema=False)

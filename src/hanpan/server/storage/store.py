@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from sqlalchemy import Connection, delete, exists, insert, select, update
+from sqlalchemy import Connection, delete, exists, insert, select, tuple_, update
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from hanpan.server.storage import schema
@@ -162,6 +162,16 @@ class Store:
         fields = (m.n, m.seat, m.do, m.clock, m.at, m.seq, m.idle)
         rows = await connection.execute(select(*fields).where(m.round == id, m.n >= since).order_by(m.n))
         return [MoveRow(row[0], row[1], row[2], bool(row[3]), row[4], row[5], row[6] or 0) for row in rows]
+
+    async def ahead(self, known: dict[str, int]) -> list[str]:
+        """Those of the known rounds (id and number of moves) that have more moves by now."""
+        m = schema.moves.c
+        found: list[str] = []
+        next_ones = list(known.items())
+        for start in range(0, len(next_ones), SOME):
+            query = select(m.round).where(tuple_(m.round, m.n).in_(next_ones[start : start + SOME]))
+            found += [id for (id,) in await self._reader.rows(query)]
+        return found
 
     # Rounds that are over
 

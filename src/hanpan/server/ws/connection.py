@@ -102,7 +102,7 @@ class Connection:
         self._leaving = False
         self._working: asyncio.Task[None] | None = None
         self._silence = loop.call_later(self._limits.hello_ms / 1000, self._no_hello)
-        house.connections.append(self)
+        house.connections[self] = None
         self._metrics.connections += 1
 
     # What the socket calls
@@ -169,7 +169,7 @@ class Connection:
         self._gone = True
         self._silence.cancel()
         self._send_queue.drop()
-        self._house.connections.remove(self)
+        self._house.connections.pop(self, None)
         self._metrics.connections -= 1
         self._detach()
         self._on_lost(self)
@@ -357,6 +357,7 @@ class Connection:
         game_round = table.data.game_round
         if game_round is None or table.doc.state != "playing":
             raise Refused("not-playing")
+        self._house.allowance.arrange(self.key or "")
         game, state = game_round.game, game_round.shown
         try:
             actions = suggestion(game, game.view(state, seat), game.legal(state, seat))
