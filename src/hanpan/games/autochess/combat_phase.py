@@ -120,7 +120,7 @@ def close(s: GameState, side: Fighter, foe: Fighter, ghost: bool, taken: list[in
     if foe.dealt:
         floor = 1 if s.rules.winner_survives and side.wins > foe.wins else 0
         left = max(floor, player.hp - foe.dealt)
-        rises = left == 0 and player.lives_used < player.perks.lives and not (foe.hula and s.rules.hula_final)
+        rises = left == 0 and player.lives_used < player.perks.lives
         if rises:
             player.lives_used += 1
         player.hp = 1 if rises else left

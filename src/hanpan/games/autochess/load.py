@@ -61,7 +61,6 @@ NUMBERS: Final[dict[str, dict[str, tuple[int, int]]]] = {
         "win_gold": (0, 1000),
         "failure_times": (1, 100),
         "in_fantasyland": (0, 1),
-        "final": (0, 1),
     },
     "fantasyland": {
         "cards": (0, 26),
@@ -86,7 +85,6 @@ NUMBERS: Final[dict[str, dict[str, tuple[int, int]]]] = {
 LATER: Final[dict[str, dict[str, int]]] = {
     "board": {"trips_forged": 0},
     "combat": {"foul_hp": 0, "underdog": 0},
-    "hula": {"final": 0},
     "fantasyland": {"rise": 0, "wins_line": 0, "rest": 0},
     "catalogue": {"fresh_offers": 0},
 }

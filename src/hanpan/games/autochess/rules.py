@@ -78,8 +78,6 @@ class Rules:
         self.hula_gold: Final = hula["win_gold"]
         self.failure_times: Final = hula["failure_times"]
         self.hula_in_fantasyland: Final = hula["in_fantasyland"] == 1
-        self.hula_final: Final = hula["final"] == 1
-        """Whether a hula also puts out who would rise again (AC-11.6)."""
         land = loaded.numbers["fantasyland"]
         self.loan_cards: Final = land["cards"]
         self.pair_rank: Final = land["pair_rank"]

@@ -34,7 +34,6 @@ SPOKEN: Final = (
     ("hula", "low_stop_hp", "low_stop_hp"),
     ("hula", "win_gold", "hula_gold"),
     ("hula", "failure_times", "failure_times"),
-    ("hula", "final", "hula_final"),
     ("fantasyland", "cards", "loan_cards"),
     ("fantasyland", "pair_rank", "pair_rank"),
     ("fantasyland", "trips_rank", "trips_rank"),

@@ -140,11 +140,8 @@ autochess-augment-rearguard = Rearguard
 autochess-augment-rearguard-text = Your back fights as if it had one star more.
 autochess-augment-phoenix = Phoenix
 autochess-augment-phoenix-text = { $amount ->
-    [1] The first blow that would put you out leaves you with one last HP
-   *[other] The first { $amount } blows that would put you out leave you with one last HP
-  }{ $hula_final ->
-    [1] , unless a hula deals it.
-   *[other] .
+    [1] The first blow that would put you out leaves you with one last HP.
+   *[other] The first { $amount } blows that would put you out leave you with one last HP.
   }
 autochess-augment-vampire = Vampire
 autochess-augment-vampire-text = You heal by { $amount } % of the damage you deal.

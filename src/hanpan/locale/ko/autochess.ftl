@@ -122,9 +122,6 @@ autochess-augment-phoenix = 불사조
 autochess-augment-phoenix-text = { $amount ->
     [1] 탈락할 피해를 처음 받으면 마지막 HP 하나로 버텨요.
    *[other] 탈락할 피해를 { $amount }번까지 마지막 HP 하나로 버텨요.
-  }{ $hula_final ->
-    [1] {" "}훌라로 받은 피해는 버티지 못해요.
-   *[other] {""}
   }
 autochess-augment-vampire = 흡혈귀
 autochess-augment-vampire-text = 준 피해의 { $amount }%만큼 HP를 회복해요.
