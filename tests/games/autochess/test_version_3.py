@@ -9,13 +9,17 @@ from hanpan.kernel.refusal import BadData
 from hanpan.kernel.rng import Rng
 
 QUIET: dict[str, object] = {"base": "full", "catalogue": {"events": [], "augments": []}}
-SMALL = 'base = "quick"\n[[seats]]\nmost = 2\ncombat = { scoop_damage = 7 }\n[[seats]]\nmost = 4\nhula = { times = 9 }\n'
+SMALL = (
+    'base = "quick"\n[[seats]]\nmost = 2\ncombat = { scoop_damage = 7 }\n[[seats]]\nmost = 4\nhula = { times = 9 }\n'
+)
 
 
 def test_small_tables_have_numbers_of_their_own() -> None:
     """AC-1.6: the first row that is large enough; a table of more plays the numbers above the rows."""
     config = preset_from_text(SMALL, "mine.toml")
-    found = [(rules.scoop_damage, rules.hula_times) for rules in [rules_of(config, seats=seats) for seats in (2, 3, 4, 5)]]
+    found = [
+        (rules.scoop_damage, rules.hula_times) for rules in [rules_of(config, seats=seats) for seats in (2, 3, 4, 5)]
+    ]
     assert found == [(7, 4), (2, 9), (2, 9), (2, 4)]
     assert AUTOCHESS.new(config, 2, Rng(0)).rules.scoop_damage == 7
     assert AUTOCHESS.load(AUTOCHESS.dump(AUTOCHESS.new(config, 3, Rng(0)))).rules.hula_times == 9
