@@ -2,8 +2,9 @@
 
 `python bench/arranger.py FOLDER [hands]`: FOLDER holds the older package, compiled as this one is, for example made by
 `git worktree add ../older REVISION` and there `python tools/compile.py`: `../older/build/compiled`. For each setting
-`hands` (1,000) random hands. "weak" rivals stand with a quick board of 13 cards, "strong" ones with one of as many
-as the hand has: there little can be left out by a bound, so these are the worst cases. Processor time.
+`hands` (1,000) random hands, by both in turn. "weak" rivals stand with a quick board of 13 cards, "strong" ones with
+one of as many as the hand has: there little can be left out by a bound, so these are the worst cases. "same": boards
+of the very same cards; where two are worth as much either may be chosen. Processor time.
 """
 
 import json
@@ -40,54 +41,55 @@ def field_of(draw: random.Random, count: int, cap: int) -> list[list[int]]:
     return [[line_value(line, needs[number]) for number, line in enumerate(lines)] for lines in made]
 
 
-def measured(hands: int) -> list[list[list[float]]]:
-    """By setting: the score of every hand's board, and milliseconds."""
-    answer = []
-    for count, cap in SETTINGS:
-        for rivals in (min(count, 13), count):
-            draw = random.Random(f"{count} {cap} {rivals}")
-            field = field_of(draw, rivals, cap)
-            rows = []
-            for _ in range(hands):
-                aim = Aim(RULES, cap)
-                aim.swing = 6
-                aim.land = 10
-                aim.fouls = draw.random() < 0.8
-                for front, mid, back in draw.sample(field, MET):
-                    aim.board(front, mid, back, draw.choice([0, 0, 1, 4]))
-                pieces = deal(draw, count)
-                start = time.process_time()
-                found = arrange(pieces, aim)
-                rows.append([found.score, (time.process_time() - start) * 1000])
-            answer.append(rows)
-    return answer
+def measured(at: int, hands: int) -> list[list[object]]:
+    """Of one setting: the score of every hand's board, milliseconds, and its cards."""
+    count, cap = SETTINGS[at // 2]
+    rivals = count if at % 2 else min(count, 13)
+    draw = random.Random(f"{count} {cap} {rivals}")
+    field = field_of(draw, rivals, cap)
+    rows: list[list[object]] = []
+    for _ in range(hands):
+        aim = Aim(RULES, cap)
+        aim.swing = 6
+        aim.land = 10
+        aim.fouls = draw.random() < 0.8
+        for front, mid, back in draw.sample(field, MET):
+            aim.board(front, mid, back, draw.choice([0, 0, 1, 4]))
+        pieces = deal(draw, count)
+        start = time.process_time()
+        found = arrange(pieces, aim)
+        taken = (time.process_time() - start) * 1000
+        rows.append([found.score, taken, [sorted(line) for line in found.lines]])
+    return rows
 
 
-def older(folder: str, hands: int) -> list[list[list[float]]]:
+def older(folder: str, at: int, hands: int) -> list[list[object]]:
     environment = {**os.environ, "PYTHONPATH": str(Path(folder).resolve())}
-    command = [sys.executable, __file__, "--measure", str(hands)]
+    command = [sys.executable, __file__, "--measure", str(at), str(hands)]
     done = subprocess.run(command, env=environment, check=True, capture_output=True, text=True)
-    answer: list[list[list[float]]] = json.loads(done.stdout)
+    answer: list[list[object]] = json.loads(done.stdout)
     return answer
 
 
 def main(folder: str, hands: int) -> None:
-    before, after = older(folder, hands), measured(hands)
-    print("cards placed rivals   better  equal  worse      mean ms         median          longest      faster")
-    for at, (was, now) in enumerate(zip(before, after, strict=True)):
+    print("cards placed rivals   better  equal  worse   same      mean ms         median          longest      faster")
+    for at in range(2 * len(SETTINGS)):
+        was, now = older(folder, at, hands), measured(at, hands)
         count, cap = SETTINGS[at // 2]
-        better = sum(new[0] > old[0] for old, new in zip(was, now, strict=True))
-        worse = sum(new[0] < old[0] for old, new in zip(was, now, strict=True))
-        old, new = sorted(row[1] for row in was), sorted(row[1] for row in now)
+        gains = [int(str(new[0])) - int(str(old[0])) for old, new in zip(was, now, strict=True)]
+        better, worse = sum(gain > 0 for gain in gains), sum(gain < 0 for gain in gains)
+        same = sum(new[2] == old[2] for old, new in zip(was, now, strict=True))
+        old, new = sorted(float(str(row[1])) for row in was), sorted(float(str(row[1])) for row in now)
         print(
-            f"{count:5}{cap:7} {'strong' if at % 2 else 'weak':7}{better:8}{hands - better - worse:7}{worse:7}"
+            f"{count:5}{cap:7} {'strong' if at % 2 else 'weak':7}{better:8}{hands - better - worse:7}{worse:7}{same:7}"
             f"{sum(old) / hands:8.2f}{sum(new) / hands:7.2f}{old[hands // 2]:9.2f}{new[hands // 2]:7.2f}"
-            f"{old[-1]:10.1f}{new[-1]:7.1f}{sum(old) / sum(new):9.1f}"
+            f"{old[-1]:10.1f}{new[-1]:7.1f}{sum(old) / sum(new):9.1f}",
+            flush=True,
         )
 
 
 if __name__ == "__main__":
     if sys.argv[1] == "--measure":
-        print(json.dumps(measured(int(sys.argv[2]))))
+        print(json.dumps(measured(int(sys.argv[2]), int(sys.argv[3]))))
     else:
         main(sys.argv[1], int(sys.argv[2]) if len(sys.argv) > 2 else 1000)

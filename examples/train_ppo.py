@@ -4,7 +4,7 @@
     hanpan arena holdem --bots ppo:build/ppo/holdem.npz,easy
 
 One network plays. At half of the tables it plays all seats, against itself; at the others it meets the bots it shall
-beat (`--against`), from every seat in turn (`--share`). A decision is worth what its seat's standing gains from then
+beat (`--against`), from every seat in turn (`--share`). A decision is worth what its seat gains on the others from then
 on, or its place at the end (`--rewards result`). The same seed gives the same updates; how many fit into the minutes of
 processor time depends on the machine, so `--updates` makes runs equal to the last bit.
 """
@@ -29,20 +29,34 @@ from curve import draw_curve
 from hanpan.bots.learned import Features, Policy, check_policy, header_of, read_policy
 from hanpan.env import VectorEnv, game_of_name, vector
 from hanpan.env.one_table import usual_seats
+from hanpan.env.refusals import said
 from hanpan.kernel.refusal import Refused
 from hanpan.sim.arena import terms_of
 
 Array = NDArray[Any]
 LAMBDA, CLIP = 0.95, 0.2
+NEVER = -20.0
+"""The first score of what it need not do: it is drawn where nothing else is left."""
+
+
+class Sparse(nn.Linear):  # type: ignore[misc]
+    """A first layer that adds up the rows of the inputs that are not 0: of thousands, these are about a hundred."""
+
+    def forward(self, inputs: tuple[torch.Tensor, torch.Tensor, torch.Tensor]) -> torch.Tensor:
+        places, values, starts = inputs
+        bag = nn.functional.embedding_bag
+        return bag(places, self.weight.T.contiguous(), starts, mode="sum", per_sample_weights=values) + self.bias
 
 
 def network(sizes: list[int]) -> nn.Sequential:
     """Layers with tanh between them; the last one begins small, so that no choice is preferred."""
     parts: list[nn.Module] = []
     for number in range(len(sizes) - 1):
-        parts += [nn.Linear(sizes[number], sizes[number + 1])]
+        parts += [(nn.Linear if number else Sparse)(sizes[number], sizes[number + 1])]
         parts += [nn.Tanh()] if number < len(sizes) - 2 else []
     with torch.no_grad():
+        # As many inputs as there usually are, and not as many as there may be.
+        parts[0].weight.mul_((sizes[0] / 100) ** 0.5)
         parts[-1].weight.mul_(0.01)
     return nn.Sequential(*parts)
 
@@ -78,9 +92,13 @@ class Pool:
             at += env.tables
 
     def rewards(self) -> Array:
+        """By table and seat: what everybody gained on the mean of the others, or got for their place."""
         if self.results:
             return np.concatenate([env.result_rewards() for env in self.envs])
-        return self.joined("gains").astype(np.float32)
+        gains = self.joined("gains").astype(np.float32)
+        others: Array = (gains.sum(1, keepdims=True) - gains) / max(1, self.seats - 1)
+        lead: Array = gains - others
+        return lead
 
 
 class Trainer:
@@ -95,7 +113,9 @@ class Trainer:
         with torch.no_grad():
             # It begins with any verb, and not with any slot: a verb of many slots would be nearly all it does.
             for verb in self.pool.encoding.vocabulary.verbs:
-                self.policy[-1].bias[verb.base : verb.base + verb.count] = -float(np.log(verb.count))
+                unused = asked.verbs and verb.name not in asked.verbs
+                worth = NEVER if unused else -float(np.log(verb.count))
+                self.policy[-1].bias[verb.base : verb.base + verb.count] = worth
         self.critic = network([self.features.count, *[size // 2 for size in inside], 1])
         self.both = nn.ModuleList([self.policy, self.critic])
         self.adam = torch.optim.Adam(self.both.parameters(), lr=asked.rate, eps=1e-5)
@@ -105,6 +125,11 @@ class Trainer:
         """A usual gain, found in the first steps: the critic learns in this unit."""
         self.curve: list[tuple[float, float]] = []
 
+    def inputs(self, rows: Array) -> tuple[torch.Tensor, torch.Tensor, torch.Tensor]:
+        whose, places, values = self.features.sparse(rows)
+        starts = np.searchsorted(whose, np.arange(len(rows)))
+        return torch.from_numpy(places), torch.from_numpy(values), torch.from_numpy(starts)
+
     def collect(self) -> dict[str, Array]:
         """Some steps of all tables, with what each decision was worth to its seat."""
         pool = self.pool
@@ -113,7 +138,7 @@ class Trainer:
         for _ in range(self.asked.steps):
             rows, masks = pool.joined("observations"), pool.joined("masks").astype(bool)
             with torch.no_grad():
-                inputs = torch.from_numpy(self.features.of(rows))
+                inputs = self.inputs(rows)
                 choice = masked(self.policy(inputs), torch.from_numpy(masks))
                 slots = choice.sample()
                 values = self.critic(inputs)[:, 0]
@@ -124,7 +149,7 @@ class Trainer:
             gained.append(pool.rewards())
             ended.append(pool.joined("ended").astype(bool))
         with torch.no_grad():
-            last = self.critic(torch.from_numpy(self.features.of(pool.joined("observations"))))[:, 0].numpy()
+            last = self.critic(self.inputs(pool.joined("observations")))[:, 0].numpy()
         batch = {name: np.stack(arrays) for name, arrays in kept.items()}
         if not self.unit:
             some = np.concatenate([gain[gain != 0] for gain in gained])
@@ -161,7 +186,7 @@ class Trainer:
         for _ in range(self.asked.epochs):
             for part in torch.randperm(len(chosen)).split(self.asked.batch):
                 at = part.numpy()
-                inputs = torch.from_numpy(self.features.of(flat["rows"][at]))
+                inputs = self.inputs(flat["rows"][at])
                 choice = masked(self.policy(inputs), torch.from_numpy(flat["masks"][at]))
                 logs = choice.log_prob(torch.from_numpy(flat["slots"][at]))
                 ratio = (logs - torch.from_numpy(flat["logs"][at])).exp()
@@ -188,7 +213,7 @@ class Trainer:
             more[f"step{at}"] = state["step"].numpy()
         self.exported().save(self.file, more)
         against = ",".join(self.asked.against or ["itself"])
-        draw_curve(self.file.with_suffix(".svg"), f"standing gained a game against {against}", self.curve)
+        draw_curve(self.file.with_suffix(".svg"), f"gained a game on {against}", self.curve)
 
     def resume(self) -> None:
         policy = read_policy(str(self.file))
@@ -196,6 +221,8 @@ class Trainer:
         self.done, self.unit = policy.header["done"], policy.header["unit"]
         self.curve = [(at, value) for at, value in policy.header["curve"]]
         layers = [part for part in self.policy if isinstance(part, nn.Linear)]
+        if [tuple(one.weight.shape) for one in layers] != [weights.T.shape for weights, _ in policy.layers]:
+            raise ValueError(f"{self.file} was trained with another --hidden or --without")
         with np.load(self.file, allow_pickle=False) as data, torch.no_grad():
             for one, (weights, bias) in zip(layers, policy.layers, strict=True):
                 one.weight.copy_(torch.from_numpy(weights.T.copy()))
@@ -215,7 +242,7 @@ class Trainer:
             self.adam.load_state_dict(kept)
 
     def measure(self) -> float:
-        """What the standing of the policy's seat gains a game among the bots, playing as it would at a table."""
+        """What the policy's seat gains a game on the bots, playing as it would at a table."""
         if not self.asked.against:
             return 0.0
         pool, policy = Pool(self.asked, self.asked.games, 1.0, f"measure {self.done}"), self.exported()
@@ -225,7 +252,7 @@ class Trainer:
         while not over.all():
             chances = policy.chances(self.features.of(pool.joined("observations")), pool.joined("masks"))
             pool.step((chances.cumsum(1) > draws.random((pool.tables, 1))).argmax(1))
-            gained += np.where(over, 0, pool.joined("gains")[every, mine])
+            gained += np.where(over, 0, pool.rewards()[every, mine])
             over |= pool.joined("ended").astype(bool)
         return float(gained.mean())
 
@@ -238,6 +265,7 @@ def main() -> None:
     parser.add_argument("--rewards", choices=["standing", "result"], default="standing")
     parser.add_argument("--against", type=lambda text: text.split(","), help="bots to meet and to be measured by")
     parser.add_argument("--without", type=lambda text: text.split(","), default=[], help="columns it need not see")
+    parser.add_argument("--verbs", type=lambda text: text.split(","), default=[], help="what it does; else anything")
     parser.add_argument("--share", type=float, default=0.5, help="of the tables where it meets them")
     parser.add_argument("--tables", type=int, default=256)
     parser.add_argument("--steps", type=int, default=128, help="of every table between two updates")
@@ -264,7 +292,9 @@ def main() -> None:
         if asked.resume:
             trainer.resume()
     except Refused as refusal:
-        parser.error(str(refusal))
+        parser.error(str(said(refusal)))
+    except ValueError as error:
+        parser.error(str(error))
     spent, until = time.process_time(), trainer.done + asked.updates
     name = trainer.pool.encoding.game.id
     with Progress() as progress:

@@ -1,9 +1,11 @@
 """What all tests share: the toy game, how long the long tests are (HANPAN_SOAK, HANPAN_BRIEF), and second tries
 (HANPAN_RETRIES)."""
 
+import asyncio
 import gc
 import os
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -73,6 +75,19 @@ def tell_slowest(terminalreporter: pytest.TerminalReporter) -> None:
     terminalreporter.write_line(f"{len(seconds)} tests, {sum(seconds.values()):.0f} s in all; the slowest:")
     for nodeid in sorted(seconds, key=lambda one: -seconds[one])[:SLOWEST]:
         terminalreporter.write_line(f"{seconds[nodeid]:6.1f} s {nodeid[:100]}")
+
+
+@pytest.fixture(autouse=True)
+def no_loop_of_a_browser(request: pytest.FixtureRequest) -> Iterator[None]:
+    """The browser of a process keeps an event loop running in its main thread, for good. Whoever asks for a loop of
+    their own afterwards, in another file of tests, must not find it."""
+    loop = asyncio._get_running_loop()
+    if loop is None or request.path.parent == HERE / "browser":
+        yield
+        return
+    asyncio._set_running_loop(None)
+    yield
+    asyncio._set_running_loop(loop)
 
 
 @pytest.fixture(scope="session")

@@ -5,21 +5,28 @@ import random
 from itertools import combinations
 
 import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from hanpan.bots.arrange import Arrangement, arrange, dared
 from hanpan.bots.autochess.gather import KINDS_OF, Gatherer
 from hanpan.bots.autochess.judge import LOWEST, Aim, Judge, Judged
-from hanpan.bots.autochess.quick import different
+from hanpan.bots.autochess.places import PLACES, Sets, place_of, sort_down, value_of
+from hanpan.bots.autochess.quick import different, place_in_set
 from hanpan.bots.autochess.search import search
+from hanpan.bots.autochess.verdicts import MEMORY, NUMBER_BITS
 from hanpan.games.autochess.board import foul_marks
 from hanpan.games.autochess.card import parse_code
-from hanpan.games.autochess.hand import ONE_PAIR, SIZE_SHIFT, STRAIGHT_FLUSH, gather_hands, line_value
+from hanpan.games.autochess.hand import ONE_PAIR, STRAIGHT_FLUSH, line_value
 from hanpan.games.autochess.packing import (
     DOMINANT_SHIFT,
+    ENHANCED_SHIFT,
     ID_SHIFT,
     STARS_DIGITS,
     STARS_SHIFT,
+    THREE_SHIFT,
     TYPE,
+    TYPE_SHIFT,
     code_of_kind,
     enhanced_of,
     hand_type_of,
@@ -179,30 +186,87 @@ def test_of_many_cards_every_one_may_stand() -> None:
         assert arrange(pieces, aim).score == judge.worth(lines)
 
 
+def sets_by_value(sets: Sets) -> dict[int, list[int]]:
+    found: dict[int, list[int]] = {}
+    for at in range(sets.count):
+        found.setdefault(value_of(sets.places[at]), []).append(sets.masks[at])
+    return found
+
+
 def test_layers_hold_every_set_once() -> None:
-    """All layers of a size together are all sets of that size, each under its hand."""
+    """All layers of a size together are all sets of that size, each under the hand that the engine sees in it."""
     draw = random.Random(6)
-    for _ in range(6 * SOAK):
-        # Few ranks and few suits, so that every type of hand comes up.
+    texts = ["As", "Ks2", "Qs", "Js", "Ts3", "Th", "Td2", "Tc", "5h", "5d", "4s", "2c"]
+    for number in range(6 * SOAK):
+        # Few ranks and few suits, so that every type of hand comes up; spades too, whose bits are the highest.
         kinds = draw.sample([kind for kind in range(52) if kind % 4 < 3 or kind > 24], 14)
         cards = [code_of_kind(kind, draw.choice([1, 1, 2, 3])) for kind in kinds]
         forged = draw.choice([0, 2])
+        if number < 2:
+            cards, forged = [parse_code(text) for text in texts], 2 * number
         for size in range(6):
             every: dict[int, list[int]] = {}
-            gather_hands(cards, size, forged, every)
+            for line in combinations(cards, size):
+                mask = sum(1 << place_in_set(card) for card in line)
+                every.setdefault(line_value(list(line), forged), []).append(mask)
             found: dict[int, list[int]] = {}
             for layer in range(4):
-                for value, masks in Gatherer(cards, forged).layer(layer, size, [0] * 11).items():
+                for value, masks in sets_by_value(Gatherer(cards, forged).layer(layer, size, [0] * 11)).items():
                     found.setdefault(value, []).extend(masks)
-            assert {value: sorted(masks) for value, masks in found.items()} == {
-                key >> SIZE_SHIFT: sorted(masks) for key, masks in every.items()
-            }
+            for masks in [*found.values(), *every.values()]:
+                masks.sort()
+            assert found == every
             for fewest in range(size + 1):
                 starred: dict[int, list[int]] = {}
                 for layer in range(4):
-                    for value, masks in Gatherer(cards, forged).layer(layer, size, [fewest] * 11).items():
+                    sets = Gatherer(cards, forged).layer(layer, size, [fewest] * 11)
+                    for value, masks in sets_by_value(sets).items():
                         starred.setdefault(value, []).extend(masks)
-                assert starred == {value: masks for value, masks in found.items() if enhanced_of(value) >= fewest}
+                assert {value: sorted(masks) for value, masks in starred.items()} == {
+                    value: masks for value, masks in found.items() if enhanced_of(value) >= fewest
+                }
+
+
+def test_a_place_is_a_hand() -> None:
+    """Every hand has a place of its own, within the table."""
+    values = [0]
+    for kind in range(1, 11):
+        for enhanced in range(6):
+            for three in range(enhanced + 1):
+                stars = enhanced << ENHANCED_SHIFT | three << THREE_SHIFT
+                values += [kind << TYPE_SHIFT | stars | suit << DOMINANT_SHIFT | 2 + suit * 3 for suit in range(1, 5)]
+    places = [place_of(value) for value in values]
+    assert [value_of(place) for place in places] == values
+    assert min(places) == 0 and max(places) < PLACES
+
+
+def test_keys_are_sorted_the_greatest_first() -> None:
+    draw = random.Random(3)
+    for count in (0, 1, 2, 5, 40, 300):
+        numbers = [draw.randrange(-(1 << 60), 1 << 60) for _ in range(count)]
+        keys = vec[i64](numbers)
+        sort_down(keys)
+        assert list(keys) == sorted(numbers, reverse=True)
+
+
+def test_a_search_judges_as_a_judge_does() -> None:
+    """By place or by number: the same worth of a hand on every line; equal ones share a verdict."""
+    draw = random.Random(14)
+    for _ in range(10 * SOAK):
+        aim = aim_with_boards(draw, FULL, 13, draw.randint(0, 8))
+        aim.mode = draw.choice([0, 1, 2, 4, 8])
+        aim.front_star, aim.back_star = draw.choice([0, 1]), draw.choice([0, 1])
+        aim.in_land = draw.random() < 0.2
+        judge = Judge(aim)
+        for number in range(3):
+            verdicts = judge.verdicts(number)
+            for _ in range(30):
+                value = line_value(different_deal(draw, draw.randint(0, 3 if number == 0 else 5)), 0)
+                at = judge.verdict(number, place_of(value))
+                one = judge.line(number, value)
+                assert MEMORY.entries[verdicts.start + place_of(value)] == verdicts.owner << NUMBER_BITS | at
+                found = [verdicts.kinds[at], verdicts.scores[at], verdicts.wins[at], verdicts.losses[at]]
+                assert [*found, verdicts.bounds[at]] == [one.kind, one.score, one.wins, one.losses, one.bound]
 
 
 def test_what_the_cards_can_make_is_known_beforehand() -> None:
@@ -215,9 +279,7 @@ def test_what_the_cards_can_make_is_known_beforehand() -> None:
         for forged in (0, 1, 2, FULL.front_forged):
             made = {0}
             for size in range(1, 4 if forged == FULL.front_forged else 6):
-                every: dict[int, list[int]] = {}
-                gather_hands(cards, size, forged, every)
-                made |= {hand_type_of(key >> SIZE_SHIFT) for key in every}
+                made |= {hand_type_of(line_value(list(line), forged)) for line in combinations(cards, size)}
             possible = Gatherer(cards, forged).possible(forged)
             highest = 4 if forged == FULL.front_forged else 10
             # Two pairs stand on no front.

@@ -97,8 +97,8 @@ def test_a_text_picture_is_the_terminals_general_screen() -> None:
 
 
 def test_what_makes_no_sense_is_refused_with_a_sentence() -> None:
-    with pytest.raises(BadStep, match='"render_mode" takes one of these: ansi'):
-        env("holdem", render_mode="rgb_array")
+    with pytest.raises(BadStep, match='"render_mode" takes one of these: ansi, rgb_array'):
+        env("holdem", render_mode="human")
     made = env("holdem", max_cycles=1)
     with pytest.raises(BadStep, match="reset"):
         made.step(0)

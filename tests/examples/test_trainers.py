@@ -1,5 +1,7 @@
-"""The solver of `examples/train_cfr.py` on made-up chances: it converges, and says how far off it is."""
+"""The solver of `examples/train_cfr.py` on made-up chances: it converges, and says how far off it is. And
+`examples/train_ppo.py`, where PyTorch is installed: the same seed gives the same run."""
 
+import sys
 from pathlib import Path
 
 import pytest
@@ -34,3 +36,48 @@ def test_exploitability_falls_and_a_checkpoint_goes_on(
     assert again.value() == solver.value()
     with pytest.raises(SystemExit, match="big blinds"):
         Solver(game, 12.0, share).load(tmp_path / "half.npz")
+
+
+def trained(folder: Path, monkeypatch: pytest.MonkeyPatch, *more: str) -> dict[str, bytes]:
+    """Everything that is in the checkpoint of a short run."""
+    from train_ppo import main
+
+    asked = ["holdem", "--config", '{"hands": 3}', "--against", "easy", "--every", "1", "--games", "4", "--hidden", "8"]
+    small = ["--tables", "8", "--steps", "8", "--batch", "32", "--out", str(folder), *more]
+    monkeypatch.setattr(sys, "argv", ["train_ppo.py", *asked, *small])
+    main()
+    with np.load(folder / "holdem.npz", allow_pickle=False) as data:
+        return {name: data[name].tobytes() for name in data.files}
+
+
+def test_the_same_seed_trains_the_same_policy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("torch", reason="PyTorch comes with hanpan[torch]")
+    monkeypatch.syspath_prepend(str(EXAMPLES))
+    first = trained(tmp_path / "one", monkeypatch, "--updates", "2")
+    assert trained(tmp_path / "two", monkeypatch, "--updates", "2") == first
+    other = trained(tmp_path / "three", monkeypatch, "--updates", "2", "--seed", "1")
+    assert other["weights0"] != first["weights0"]
+    further = trained(tmp_path / "two", monkeypatch, "--updates", "1", "--resume")
+    assert b'"done": 3' in further["header"]
+    assert further["weights0"] != first["weights0"]
+
+
+def test_a_checkpoint_that_does_not_fit_is_said(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pytest.importorskip("torch", reason="PyTorch comes with hanpan[torch]")
+    monkeypatch.syspath_prepend(str(EXAMPLES))
+    trained(tmp_path, monkeypatch, "--updates", "1")
+    file = tmp_path / "holdem.npz"
+    for more, said in (
+        (["--hidden", "9"], "--hidden"),
+        (["--without", "stacks"], "--without"),
+        (["--seats", "3"], "seats"),
+    ):
+        with pytest.raises(SystemExit):
+            trained(tmp_path, monkeypatch, "--resume", "--updates", "1", *more)
+        assert said in capsys.readouterr().err
+    file.write_bytes(file.read_bytes()[:-40])
+    with pytest.raises(SystemExit):
+        trained(tmp_path, monkeypatch, "--resume", "--updates", "1")
+    assert "torn" in capsys.readouterr().err

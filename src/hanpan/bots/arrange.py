@@ -18,9 +18,9 @@ WHOLE_SMALL: Final = 16
 WHOLE: Final = 22
 """With more different cards a single pair is no longer looked at for mid and back: so many cards hold two pairs for
 both, and single pairs are most of all sets (of 35 cards 135,000 of 160,000)."""
-WORK: Final = 1_000_000
+WORK: Final = 16_000_000
 """Pairs of sets looked at before the best so far has to do."""
-WORK_SMALL: Final = 250_000
+WORK_SMALL: Final = 4_000_000
 """The same when fewer are placed."""
 
 

@@ -41,7 +41,7 @@ FINE: Final = 2**30
 
 
 class Features:
-    """An observation as inputs of a network: few values one by one, wide numbers by their logarithm."""
+    """An observation as inputs of a network: an input for each of few values, wide numbers by their logarithm."""
 
     def __init__(self, observation: Observation, without: Sequence[str] = ()) -> None:
         """`without`: beginnings of the names of columns that are left out."""
@@ -58,12 +58,22 @@ class Features:
         self.count: Final = self._hot + len(self._wide)
 
     def of(self, rows: NDArray[np.int32]) -> Floats:
+        """All inputs of every row."""
         found = np.zeros((len(rows), self.count), np.float32)
-        places = self._start + (rows[:, self._few] - self._low)
-        np.put_along_axis(found, places, 1.0, axis=1)
-        wide = rows[:, self._wide].astype(np.float32)
-        found[:, self._hot :] = np.sign(wide) * np.log1p(np.abs(wide)) / 8
+        at, places, values = self.sparse(rows)
+        found[at, places] = values
         return found
+
+    def sparse(self, rows: NDArray[np.int32]) -> tuple[NDArray[np.int64], NDArray[np.int64], Floats]:
+        """The inputs that are not 0, row after row: whose they are, which they are, and how large. What is not there is
+        0 in its column, and no input at all."""
+        few = rows[:, self._few]
+        wide = rows[:, self._wide].astype(np.float32)
+        ones = self._start + (few - self._low)
+        numbers = np.broadcast_to(np.arange(self._hot, self.count), wide.shape)
+        there = np.hstack([few, rows[:, self._wide]]) != 0
+        values = np.hstack([np.ones(few.shape, np.float32), np.sign(wide) * np.log1p(np.abs(wide)) / 8])
+        return np.nonzero(there)[0], np.hstack([ones, numbers])[there], values[there]
 
 
 class Policy:

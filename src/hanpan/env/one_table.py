@@ -18,7 +18,7 @@ from hanpan.kernel.encoding import Encoding
 REWARDS: Final = ("result", "standing")
 MASKED: Final = ("refuse", "first")
 ACTIONS: Final = ("flat", "structured")
-RENDER: Final = ("ansi",)
+RENDER: Final = ("ansi", "rgb_array")
 
 
 class OneTable:
@@ -163,9 +163,12 @@ class OneTable:
     def render(self, seat: int | None) -> Any:
         if self.render_mode is None:
             return None
-        from hanpan.env.render import text
+        from hanpan.env.render import picture, text
 
-        return text(self.table, seat)
+        try:
+            return picture(self.table, seat) if self.render_mode == "rgb_array" else text(self.table, seat)
+        except Refused as refusal:
+            raise said(refusal) from None
 
 
 def place_rewards(places: list[int]) -> list[float]:

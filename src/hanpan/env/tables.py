@@ -142,10 +142,13 @@ class Tables:
         if self._standing is None:
             return
         now = self._standing.standing(self.states[table])
-        first: i64 = table * self.seats
-        for seat in range(self.seats):
-            self.gains.put(first + seat, now[seat] - self.stood.get(first + seat))
-            self.stood.put(first + seat, now[seat])
+        at: i64 = table * self.seats
+        stood = self.stood.items
+        for chips in now:
+            before: i64 = i64(stood[at])
+            self.stood.put(at, chips)
+            self.gains.put(at, i64(stood[at]) - before)
+            at += 1
 
     def _close(self, table: int, over: bool, cut: bool) -> None:
         """Says that a game has ended, or that none has any more; and begins the next."""

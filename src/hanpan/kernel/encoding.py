@@ -36,12 +36,11 @@ class Encoding(Generic[S]):
         self._observe: Final = None if own is None else own.observe
 
     def observe(self, s: S, seat: int, cells: Cells, at: int) -> None:
-        """What the seat sees, into the row that begins at `at`."""
+        """What the seat sees, into the row that begins at `at`: one of zeros, or one that was written here before."""
         observe = self._observe
         if observe is None:
             self.observation.write(self.game.view(s, seat).dump(), seat, cells, at)
         else:
-            cells.clear(at, self.observation.width)
             observe(s, seat, cells, at)
 
     def mask(self, legal: Legal, seat: int, marks: Marks, at: int) -> int:

@@ -248,7 +248,8 @@ class Observing(Protocol[S_contra]):
     """The fields of the view that are worth learning from, in the order of the columns."""
 
     def observe(self, s: S_contra, seat: int, cells: Cells, at: int) -> None:
-        """Writes the columns of these fields, and the seat's own before them, into cells that are 0."""
+        """Writes all columns of these fields, and the seat's own before them, into a row of zeros or over one that it
+        has written itself."""
         ...
 
 

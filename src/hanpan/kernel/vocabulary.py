@@ -223,8 +223,12 @@ class Vocabulary:
         are legal."""
         mask.clear(at, self.size)
         if notes is not None:
-            notes.clear(where, self.notes)
-        order = Order()
+            # What a note says behind its first cell is read only where that is set.
+            note = 0
+            while note < self.notes:
+                notes.items[where + note] = NO_NOTE
+                note += NOTE
+        order: Order | None = None
         count = 0
         for entry in legal.entries():
             if isinstance(entry, One):
@@ -236,7 +240,11 @@ class Vocabulary:
                     mask.put(at + verb.base, True)
                     count += 1
                     continue
-                place = order.of(verb, action)
+                place = 0
+                if verb.wide >= 0 or verb.listed:
+                    if order is None:
+                        order = Order()
+                    place = order.of(verb, action)
                 slot = verb.slot(action, me, place)
                 if slot >= 0:
                     mask.put(at + slot, True)
@@ -278,12 +286,16 @@ class Vocabulary:
 
     def _write_span(self, verb: Verb, span: Span, me: int, mask: Marks, at: i64) -> int:
         if verb.wide == 0 and len(verb.args) == 1:
-            for index in range(POINTS):
-                mask.put(at + verb.base + index, True)
+            items = mask.items
+            slot: i64 = at + verb.base
+            end: i64 = slot + POINTS
+            while slot < end:
+                items[slot] = 1
+                slot += 1
             return POINTS
         found = self._bounded(verb, ((span.low, span.high),), me)
-        for slot in found:
-            mask.put(at + slot, True)
+        for one in found:
+            mask.put(at + one, True)
         return len(found)
 
     def _bounded(self, verb: Verb, bounds: tuple[tuple[int, int], ...], me: int) -> list[int]:

@@ -1,7 +1,9 @@
 """The store: what a lost race takes with it, and what it leaves alone."""
 
 import asyncio
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
 import pytest
 from loops import run_alone
@@ -113,3 +115,31 @@ def test_a_second_house_on_the_same_file_does_not_open(tmp_path: Path) -> None:
         await (await opened(tmp_path)).close()
 
     run_alone(body())
+
+
+def test_a_question_whose_asker_has_gone_is_asked_to_its_end(tmp_path: Path) -> None:
+    """A connection that is cut off in the middle of a question waits for a thread that has ended, and so does the end
+    of the house. Nothing may be left when the store has closed, whenever the asker went."""
+
+    async def body() -> set["asyncio.Task[Any]"]:
+        store = await opened(tmp_path, "A")
+        gone: list[asyncio.Task[Any]] = []
+        for steps in range(12):
+            asking = [
+                asyncio.ensure_future(ask) for ask in (store.table("A"), store.round("A.1"), store.newer({"A": 0}))
+            ]
+            for _ in range(steps):
+                await asyncio.sleep(0)
+            for task in asking * 2:  # the house cancels what it began, and then the end of its loop once more
+                task.cancel()
+                await asyncio.sleep(0)
+            gone += asking
+        await store.close()
+        await asyncio.wait(gone)
+        return asyncio.all_tasks() - {asyncio.current_task()}
+
+    # Not run_alone: the loop's own end would wait for what is left, and so this test, for ever.
+    loop = asyncio.new_event_loop()
+    with ThreadPoolExecutor(1) as thread:
+        assert thread.submit(loop.run_until_complete, body()).result() == set()
+    loop.close()

@@ -5,41 +5,57 @@ those. So sets come in layers, the best types first, and the search asks for a l
 still matter.
 
 A set is built from its core (the pair, the trips, ...) and kickers: cards of other ranks that add stars and suits.
-What a core makes is asked once, however many kickers stand beside it.
+The engine says what trips and quads make (they may not be forged); the rest follows from how a set is built. That both
+agree on every set is tested.
 """
 
 from typing import Final
 
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from hanpan.bots.autochess.places import (
+    KIND_AT,
+    SUIT_AT,
+    TABLES,
+    THREE_STARS,
+    TOP_KIND,
+    TWO_STARS,
+    Sets,
+    place_of,
+)
+from hanpan.bots.autochess.quick import ALL_RANKS
 from hanpan.games.autochess.hand import (
     FLUSH,
     FOUR_OF_A_KIND,
     FULL_HOUSE,
+    HIGH_CARD,
     ONE_PAIR,
     ROYAL_FLUSH,
     STRAIGHT,
     STRAIGHT_FLUSH,
     THREE_OF_A_KIND,
     TWO_PAIR,
-    hand_number,
     is_forged,
-    with_others,
+    line_value,
 )
 from hanpan.games.autochess.packing import (
+    ACE,
     CODE,
-    ENHANCED,
+    DIGIT,
+    DOMINANT_SHIFT,
     ENHANCED_SHIFT,
     FIRST_RANK,
+    FIRST_SUIT,
     FIVE_IN_A_ROW,
     FORGED_BITS,
     FORGED_MASK,
-    RANK_MASK,
-    RANK_SHIFT,
+    KINDS,
     RANKS,
-    STARRED,
     STARS_MASK,
     STARS_SHIFT,
-    SUIT_BITS,
     SUITS,
+    TALLY_BITS,
     TYPE_SHIFT,
     WHEEL,
     rank_index,
@@ -53,8 +69,6 @@ MADE_BY: Final[list[list[int]]] = [[4, 5, 6, 7, 8, 9, 10], [2, 3, 4], [2], [0, 1
 """By layer: the types of hands that its sets make."""
 LEAST_OF: Final = (4, 3, 2, 0)
 """By layer: the fewest cards of a set."""
-TOP_KIND: Final = 10
-FOUR: Final = 4
 FIVE: Final = 5
 ROYAL: Final = FIVE_IN_A_ROW << RANKS - 5
 """Ten to ace."""
@@ -62,60 +76,58 @@ NONE: Final = -1
 """No set of a type is wanted, however many stars it has."""
 STAR_BITS: Final = ENHANCED_SHIFT - STARS_SHIFT
 """Below the count of enhanced cards stands the count of three-star cards."""
+ROOM: Final = 256
+"""Sets there is room for at first."""
 
 
-class Core:
-    """Cards that make a hand by themselves: what they make, and the tally that kickers go on with."""
+class Cores:
+    """Every choice of so many cards of one rank, for all ranks: the cards, the tally of their suits, what their stars
+    add to a place, how many have stars. Those of a rank are together."""
 
-    __slots__ = ("codes", "digits", "enhanced", "mask", "ranks", "suits")
+    __slots__ = ("bright", "masks", "stars", "starts", "tallies")
 
-    def __init__(self, cards: list[int], indices: list[int]) -> None:
-        mask = ranks = suits = digits = enhanced = 0
-        codes: list[int] = []
-        for index in indices:
-            code = cards[index]
-            codes.append(code)
-            mask |= 1 << index
-            ranks |= 1 << (code >> RANK_SHIFT & RANK_MASK)
-            suits += 1 << (code & SUIT_BITS)
-            stars = code & STARS_MASK
-            if stars > 1:
-                digits += ENHANCED if stars == 2 else STARRED
-                enhanced += 1
-        self.codes: Final = codes
-        self.mask: Final = mask
-        self.ranks: Final = ranks
-        self.suits: Final = suits
-        self.digits: Final = digits
-        self.enhanced: Final = enhanced
-
-    def value(self, two: int, three: int, four: int, forged: int) -> int:
-        return hand_number(self.codes, self.ranks, two, three, four, self.suits, self.digits, forged)
+    def __init__(self) -> None:
+        self.masks: vec[i64] = vec[i64]()
+        self.tallies: vec[i64] = vec[i64]()
+        self.stars: vec[i64] = vec[i64]()
+        self.bright: vec[i64] = vec[i64]()
+        self.starts: vec[i64] = vec[i64]()
+        """By rank: the first one. At the end: how many there are."""
 
 
 class Gatherer:
     """The cards of one search, and the sets of them by layer and size."""
 
     def __init__(self, cards: list[int], forged: int) -> None:
-        # Codes are small numbers, which Python keeps ready made: a list of them costs no memory.
-        self.codes: list[int] = [card & CODE for card in cards]
         self.forged = forged
-        self.size = 0
-        self.by_rank: list[list[int]] = [[] for _ in range(RANKS)]
-        self.by_suit: list[list[int]] = [[] for _ in range(SUITS)]
-        self.suit_ranks: list[int] = [0] * SUITS
+        self.size: i64 = 0
+        self.sets = Sets(ROOM)
+        self.at: list[int] = [0] * KINDS
+        """The codes of the cards by their bits."""
+        self.bits: vec[i64] = vec[i64]()
+        self.ranks: vec[i64] = vec[i64]()
+        self.tallies: vec[i64] = vec[i64]()
+        self.stars: vec[i64] = vec[i64]()
+        """Of each card: its bit, its rank as a bit, its suit in a tally, and what its stars add to a place."""
+        self.suit_ranks: vec[i64] = vec[i64]([0] * SUITS)
         self.enhanced = 0
         self.three = 0
-        for index, code in enumerate(self.codes):
-            self.by_rank[rank_index(code)].append(index)
-            self.by_suit[suit_index(code)].append(index)
-            self.suit_ranks[suit_index(code)] |= 1 << rank_index(code)
-            stars = code & STARS_MASK
+        # Of numbers that compiled code knows beforehand it shifts 32 bits only; so what is shifted far is a variable.
+        for card in cards:
+            rank = rank_index(card)
+            suit = suit_index(card)
+            stars = card & STARS_MASK
+            self.at[suit * RANKS + rank] = card & CODE
+            self.bits = append(self.bits, i64(1 << suit * RANKS + rank))
+            self.ranks = append(self.ranks, i64(1) << i64(rank))
+            self.tallies = append(self.tallies, i64(1) << i64(suit * TALLY_BITS))
+            self.stars = append(self.stars, i64(0 if stars < 2 else TWO_STARS if stars == 2 else THREE_STARS))
+            self.suit_ranks[i64(suit)] |= i64(1) << i64(rank)
             if stars > 1:
                 self.enhanced += 1
                 if stars > 2:
                     self.three += 1
-        self.known: list[list[list[Core]] | None] = [None] * (FOUR + 1)
+        self.known: list[Cores | None] = [None] * FIVE
 
     def most_stars(self, size: int) -> int:
         """The greatest counts of stars that a line of this size could have, as a hand holds them."""
@@ -125,246 +137,344 @@ class Gatherer:
         """By type: whether the cards could make it at all."""
         found = [False] * (TOP_KIND + 1)
         found[0] = found[1] = True
-        pairs = trips = 0
-        one = 0
-        for rank, indices in enumerate(self.by_rank):
-            count = len(indices)
-            if count:
-                one |= 1 << rank
-            if count > 1:
-                pairs += 1
-            if count > 2:
-                trips += 1
-                codes = [self.codes[index] for index in indices]
+        one: i64 = 0
+        two: i64 = 0
+        three: i64 = 0
+        for suit in range(SUITS):
+            ranks = self.suit_ranks[i64(suit)]
+            three |= two & ranks
+            two |= one & ranks
+            one |= ranks
+            if self.five_in(ranks):
+                found[FLUSH] = True
+                for row in rows_in(int(ranks)):
+                    found[ROYAL_FLUSH if row == ROYAL else STRAIGHT_FLUSH] = True
+        for rank in range(RANKS):
+            if three >> i64(rank) & 1:
+                codes = self.of_rank(rank)
                 # Four of which one is enough may hold three of which it is.
                 if forged <= FORGED_MASK or is_forged(codes, rank + FIRST_RANK, forged >> FORGED_BITS):
                     found[THREE_OF_A_KIND] = True
-                if count > 3 and is_forged(codes, rank + FIRST_RANK, forged & FORGED_MASK):
+                if len(codes) > 3 and is_forged(codes, rank + FIRST_RANK, forged & FORGED_MASK):
                     found[FOUR_OF_A_KIND] = True
-        found[ONE_PAIR] = pairs > 0
-        found[TWO_PAIR] = pairs > 1
-        found[FULL_HOUSE] = trips > 0 and pairs > 1
-        found[STRAIGHT] = len(rows_in(one)) > 0
-        for suit, indices in enumerate(self.by_suit):
-            if len(indices) >= FIVE:
-                found[FLUSH] = True
-                for row in rows_in(self.suit_ranks[suit]):
-                    found[ROYAL_FLUSH if row == ROYAL else STRAIGHT_FLUSH] = True
+        found[ONE_PAIR] = two != 0
+        found[TWO_PAIR] = two & two - 1 != 0
+        found[FULL_HOUSE] = three != 0 and found[TWO_PAIR]
+        found[STRAIGHT] = len(rows_in(int(one))) > 0
         return found
 
-    def layer(self, number: int, size: int, fewest: list[int]) -> dict[int, list[int]]:
-        """The sets of a layer that have `size` cards: as bit masks of the cards, by the hand's number. By type of hand,
-        `fewest` says how many of the cards must have stars; NONE: no set at all."""
+    def five_in(self, ranks: i64) -> bool:
+        """Whether there are five or more."""
+        count = 0
+        while ranks:
+            ranks &= ranks - 1
+            count += 1
+        return count >= FIVE
+
+    def of_rank(self, rank: int) -> list[int]:
+        """The codes of a rank."""
+        found = [self.at[suit * RANKS + rank] for suit in range(SUITS)]
+        return [code for code in found if code]
+
+    def layer(self, number: int, size: int, fewest: list[int]) -> Sets:
+        """The sets of a layer that have `size` cards. By type of hand, `fewest` says how many of the cards must have
+        stars; NONE: no set at all. What is returned is filled anew the next time."""
         self.size = size
-        found: dict[int, list[int]] = {}
+        self.sets.count = 0
         if number == 0:
             if size >= 4 and (fewest[FOUR_OF_A_KIND] != NONE or fewest[THREE_OF_A_KIND] != NONE):
-                self.cores(found, 4, fewest)
+                self.alike(4, fewest)
             if size == FIVE:
                 if fewest[FULL_HOUSE] != NONE:
-                    self.full_houses(found, fewest[FULL_HOUSE])
+                    self.full_houses(fewest[FULL_HOUSE])
                 if fewest[STRAIGHT_FLUSH] != NONE or fewest[ROYAL_FLUSH] != NONE:
-                    self.straight_flushes(found, fewest)
+                    self.straight_flushes(fewest)
                 if fewest[FLUSH] != NONE:
-                    self.flushes(found, fewest[FLUSH])
+                    self.flushes(fewest[FLUSH])
                 if fewest[STRAIGHT] != NONE:
-                    self.straights(found, fewest[STRAIGHT])
+                    self.straights(fewest[STRAIGHT])
         elif number == 1:
             if size >= 3 and (fewest[THREE_OF_A_KIND] != NONE or fewest[ONE_PAIR] != NONE):
-                self.cores(found, 3, fewest)
+                self.alike(3, fewest)
             if size >= 4 and fewest[TWO_PAIR] != NONE:
-                self.two_pairs(found, fewest[TWO_PAIR])
+                self.two_pairs(fewest[TWO_PAIR])
         elif number == 2:
             if size >= 2 and fewest[ONE_PAIR] != NONE:
-                self.cores(found, 2, fewest)
+                self.pairs(fewest[ONE_PAIR])
         elif size == 0:
             if fewest[0] != NONE:
-                found[0] = [0]
+                self.sets.put(0, 0)
         elif fewest[1] != NONE:
-            self.high_cards(found, fewest[1])
-        return found
+            self.loose(size - 1, len(self.bits), 0, 0, 0, (HIGH_CARD << KIND_AT), fewest[1])
+        return self.sets
 
-    def of_rank(self, count: int) -> list[list[Core]]:
-        """By rank: every choice of so many cards of it."""
+    def cores(self, count: int) -> Cores:
         known = self.known[count]
         if known is None:
-            codes = self.codes
-            known = [[Core(codes, chosen) for chosen in subsets(indices, count)] for indices in self.by_rank]
-            self.known[count] = known
+            known = self.known[count] = self.made_cores(count)
         return known
 
-    def cores(self, found: dict[int, list[int]], count: int, fewest: list[int]) -> None:
-        """`count` cards of one rank, and kickers."""
-        for choices in self.of_rank(count):
-            for core in choices:
-                bit = core.ranks
-                made = core.value(bit, bit if count > 2 else 0, bit if count > 3 else 0, self.forged)
-                need = fewest[made >> TYPE_SHIFT]
-                if need != NONE:
-                    self.with_kickers(core, made, need, found)
+    def made_cores(self, count: int) -> Cores:
+        ones = TABLES.ones
+        found = Cores()
+        suit_ranks = self.suit_ranks
+        rank: i64 = 0
+        while rank < RANKS:
+            found.starts = append(found.starts, len(found.masks))
+            held: i64 = 0
+            suit: i64 = 0
+            while suit < SUITS:
+                held |= (suit_ranks[suit] >> rank & 1) << suit
+                suit += 1
+            chosen: i64 = 0
+            while chosen <= held:
+                if chosen & ~held == 0 and ones[chosen] == count:
+                    self.add_core(found, chosen, rank)
+                chosen += 1
+            rank += 1
+        found.starts = append(found.starts, len(found.masks))
+        return found
 
-    def two_pairs(self, found: dict[int, list[int]], fewest: int) -> None:
-        pairs = self.of_rank(2)
-        for high in range(RANKS):
-            for low in range(high):
-                for one in pairs[high]:
-                    for two in pairs[low]:
-                        both = one.ranks | two.ranks
-                        codes = one.codes + two.codes
-                        suits = one.suits + two.suits
-                        digits = one.digits + two.digits
-                        mask = one.mask | two.mask
-                        need = fewest - one.enhanced - two.enhanced
-                        if need > self.size - len(codes):
-                            continue
-                        value = hand_number(codes, both, both, 0, 0, suits, digits, self.forged)
-                        if self.size == len(codes):
-                            keep(found, value, mask)
-                            continue
-                        codes.append(0)
-                        cards = self.codes
-                        kick(cards, codes, 4, len(cards), mask, both, suits, digits, value - digits, need, found)
+    def add_core(self, found: Cores, chosen: i64, rank: i64) -> None:
+        """The cards of a rank in the suits chosen."""
+        mask: i64 = 0
+        tally: i64 = 0
+        added: i64 = 0
+        bright: i64 = 0
+        of_rank: i64 = i64(1) << rank
+        suit: i64 = 0
+        while suit < SUITS:
+            if chosen >> suit & 1:
+                at: i64 = suit * RANKS + rank
+                mask |= of_rank << suit * RANKS
+                tally += i64(1) << suit * TALLY_BITS
+                stars = self.at[at] & STARS_MASK
+                if stars > 1:
+                    bright += 1
+                    added += TWO_STARS if stars == 2 else THREE_STARS
+            suit += 1
+        found.masks = append(found.masks, mask)
+        found.tallies = append(found.tallies, tally)
+        found.stars = append(found.stars, added)
+        found.bright = append(found.bright, bright)
 
-    def full_houses(self, found: dict[int, list[int]], fewest: int) -> None:
-        """The pair counts for its stars only (AC-7.4): what trips make with one pair, they make with each that has as
-        many."""
-        pairs = self.of_rank(2)
-        for trips_rank, choices in enumerate(self.of_rank(3)):
-            for trips in choices:
-                known: dict[int, list[int]] = {}
-                for pair_rank in range(RANKS):
-                    if pair_rank == trips_rank:
+    def alike(self, count: int, fewest: list[int]) -> None:
+        """`count` cards of one rank, and kickers. Whether they are forged the engine knows."""
+        cores = self.cores(count)
+        rank: i64 = 0
+        while rank < RANKS:
+            at = cores.starts[rank]
+            while at < cores.starts[rank + 1]:
+                mask = cores.masks[at]
+                value = line_value(self.codes_of(mask, rank), self.forged)
+                few = fewest[value >> TYPE_SHIFT]
+                if few != NONE:
+                    plain = value & ~(DIGIT << DOMINANT_SHIFT) | FIRST_SUIT << DOMINANT_SHIFT
+                    place = place_of(plain)
+                    self.kicked(count, mask, i64(1) << rank, cores.tallies[at], place, few - cores.bright[at])
+                at += 1
+            rank += 1
+
+    def codes_of(self, mask: i64, rank: i64) -> list[int]:
+        """Of cards of one rank."""
+        return [self.at[suit * RANKS + rank] for suit in range(SUITS) if mask >> i64(suit * RANKS) & ALL_RANKS]
+
+    def pairs(self, fewest: i64) -> None:
+        cores = self.cores(2)
+        rank: i64 = 0
+        while rank < RANKS:
+            at = cores.starts[rank]
+            while at < cores.starts[rank + 1]:
+                place: i64 = (ONE_PAIR << KIND_AT) + cores.stars[at] + rank
+                self.kicked(2, cores.masks[at], i64(1) << rank, cores.tallies[at], place, fewest - cores.bright[at])
+                at += 1
+            rank += 1
+
+    def two_pairs(self, fewest: i64) -> None:
+        cores = self.cores(2)
+        starts = cores.starts
+        masks = cores.masks
+        high: i64 = 1
+        while high < RANKS:
+            one = starts[high]
+            while one < starts[high + 1]:
+                low: i64 = 0
+                while low < high:
+                    two = starts[low]
+                    while two < starts[low + 1]:
+                        need: i64 = fewest - cores.bright[one] - cores.bright[two]
+                        if need <= self.size - 4:
+                            ranks: i64 = i64(1) << high | i64(1) << low
+                            tally = cores.tallies[one] + cores.tallies[two]
+                            place: i64 = (TWO_PAIR << KIND_AT) + cores.stars[one] + cores.stars[two] + high
+                            self.kicked(4, masks[one] | masks[two], ranks, tally, place, need)
+                        two += 1
+                    low += 1
+                one += 1
+            high += 1
+
+    def full_houses(self, fewest: i64) -> None:
+        """The pair counts for its stars only (AC-7.4), so the trips say the suit."""
+        trips = self.cores(3)
+        pairs = self.cores(2)
+        rank: i64 = 0
+        while rank < RANKS:
+            at = trips.starts[rank]
+            while at < trips.starts[rank + 1]:
+                mask = trips.masks[at]
+                suit = self.suit_of(trips.tallies[at], mask, ALL_RANKS)
+                place: i64 = (FULL_HOUSE << KIND_AT) + trips.stars[at] + (suit << SUIT_AT) + rank
+                need: i64 = fewest - trips.bright[at]
+                other: i64 = 0
+                while other < len(pairs.masks):
+                    if other == pairs.starts[rank]:
+                        other = pairs.starts[rank + 1]
                         continue
-                    for pair in pairs[pair_rank]:
-                        if trips.enhanced + pair.enhanced < fewest:
-                            continue
-                        masks = known.get(pair.digits)
-                        if masks is None:
-                            masks = known[pair.digits] = self.house(trips, pair, found)
-                        masks.append(trips.mask | pair.mask)
+                    if pairs.bright[other] >= need:
+                        self.sets.put(mask | pairs.masks[other], place + pairs.stars[other])
+                    other += 1
+                at += 1
+            rank += 1
 
-    def house(self, trips: Core, pair: Core, found: dict[int, list[int]]) -> list[int]:
-        """Where the sets of such full houses are kept."""
-        both = trips.ranks | pair.ranks
-        suits = trips.suits + pair.suits
-        digits = trips.digits + pair.digits
-        value = hand_number(trips.codes + pair.codes, both, both, trips.ranks, 0, suits, digits, self.forged)
-        masks = found.get(value)
-        if masks is None:
-            masks = found[value] = []
-        return masks
+    def straight_flushes(self, fewest: list[int]) -> None:
+        for suit in range(SUITS):
+            for row in rows_in(int(self.suit_ranks[i64(suit)])):
+                kind = ROYAL_FLUSH if row == ROYAL else STRAIGHT_FLUSH
+                place: i64 = (kind << KIND_AT) + (suit << SUIT_AT) + TABLES.straight_top[i64(row)] - FIRST_RANK
+                bright = 0
+                for rank in range(RANKS):
+                    stars = self.at[suit * RANKS + rank] & STARS_MASK
+                    if row >> rank & 1 and stars > 1:
+                        bright += 1
+                        place += TWO_STARS if stars == 2 else THREE_STARS
+                if fewest[kind] != NONE and bright >= fewest[kind]:
+                    self.sets.put(i64(row) << i64(suit * RANKS), place)
 
-    def straight_flushes(self, found: dict[int, list[int]], fewest: list[int]) -> None:
-        for suit, indices in enumerate(self.by_suit):
-            for row in rows_in(self.suit_ranks[suit]):
-                core = Core(self.codes, [index for index in indices if row >> rank_index(self.codes[index]) & 1])
-                value = core.value(0, 0, 0, self.forged)
-                need = fewest[value >> TYPE_SHIFT]
-                if need != NONE and core.enhanced >= need:
-                    keep(found, value, core.mask)
+    def flushes(self, fewest: i64) -> None:
+        suit: i64 = 0
+        while suit < SUITS:
+            ranks = self.suit_ranks[suit]
+            if self.five_in(ranks):
+                self.of_suit(FIVE - 1, RANKS, ranks, suit, 0, (FLUSH << KIND_AT) + (suit << SUIT_AT), fewest)
+            suit += 1
 
-    def flushes(self, found: dict[int, list[int]], fewest: int) -> None:
-        for indices in self.by_suit:
-            if len(indices) >= FIVE:
-                self.of_suit(indices, 0, [0] * FIVE, len(indices), 0, 0, 0, 0, fewest, found)
+    def of_suit(self, left: i64, below: i64, held: i64, suit: i64, row: i64, place: i64, need: i64) -> None:
+        """Fills a flush with one of the ranks held, `left` more to come; `need` or more must have stars."""
+        codes = self.at
+        rank: i64 = left
+        while rank < below:
+            if held >> rank & 1:
+                stars = codes[suit * RANKS + rank] & STARS_MASK
+                lacking: i64 = need if stars < 2 else need - 1
+                if lacking <= left:
+                    here: i64 = place if stars < 2 else place + TWO_STARS if stars == 2 else place + THREE_STARS
+                    ranks: i64 = row | i64(1) << rank
+                    if left:
+                        self.of_suit(left - 1, rank, held, suit, ranks, here, lacking)
+                    elif TABLES.straight_top[ranks] == 0:
+                        self.sets.put(ranks << suit * RANKS, here + TABLES.highest[ranks] - FIRST_RANK)
+            rank += 1
 
-    def of_suit(
-        self,
-        indices: list[int],
-        at: int,
-        line: list[int],
-        below: int,
-        mask: int,
-        ranks: int,
-        suits: int,
-        digits: int,
-        need: int,
-        found: dict[int, list[int]],
-    ) -> None:
-        """Fills the flush from position `at` on; `need` of the cards or more must have stars."""
-        codes = self.codes
-        left = FIVE - at - 1
-        for place in range(left, below):
-            index = indices[place]
-            code = codes[index]
-            stars = code & STARS_MASK
-            lacking = need if stars < 2 else need - 1
-            if lacking > left:
-                continue
-            line[at] = code
-            row = ranks | 1 << (code >> RANK_SHIFT & RANK_MASK)
-            suited = suits + (1 << (code & SUIT_BITS))
-            starred = digits if stars < 2 else digits + ENHANCED if stars == 2 else digits + STARRED
-            here = mask | 1 << index
-            if left:
-                self.of_suit(indices, at + 1, line, place, here, row, suited, starred, lacking, found)
-                continue
-            value = hand_number(line, row, 0, 0, 0, suited, starred, self.forged)
-            if value >> TYPE_SHIFT == FLUSH:
-                keep(found, value, here)
-
-    def straights(self, found: dict[int, list[int]], fewest: int) -> None:
+    def straights(self, fewest: i64) -> None:
         """Every choice of suits but those of one suit, which are straight flushes."""
-        ranks = 0
-        for rank in range(RANKS):
-            if self.by_rank[rank]:
-                ranks |= 1 << rank
-        for row in rows_in(ranks):
-            chosen = [rank for rank in range(RANKS) if row >> rank & 1]
-            self.in_suits(chosen, 0, [0] * FIVE, 0, row, 0, 0, fewest, found)
+        suit_ranks = self.suit_ranks
+        held = suit_ranks[0] | suit_ranks[1] | suit_ranks[2] | suit_ranks[3]
+        for row in rows_in(int(held)):
+            place: i64 = (STRAIGHT << KIND_AT) + TABLES.straight_top[i64(row)] - FIRST_RANK
+            self.in_suits(FIVE - 1, i64(row), i64(row), 0, 0, place, fewest)
 
-    def in_suits(
-        self,
-        ranks: list[int],
-        at: int,
-        line: list[int],
-        mask: int,
-        row: int,
-        suits: int,
-        digits: int,
-        need: int,
-        found: dict[int, list[int]],
-    ) -> None:
-        """Fills the straight from position `at` on; `need` of the cards or more must have stars."""
-        codes = self.codes
-        left = FIVE - at - 1
-        for index in self.by_rank[ranks[at]]:
-            code = codes[index]
-            stars = code & STARS_MASK
-            lacking = need if stars < 2 else need - 1
-            if lacking > left:
-                continue
-            line[at] = code
-            suited = suits + (1 << (code & SUIT_BITS))
-            starred = digits if stars < 2 else digits + ENHANCED if stars == 2 else digits + STARRED
-            here = mask | 1 << index
-            if left:
-                self.in_suits(ranks, at + 1, line, here, row, suited, starred, lacking, found)
-                continue
-            value = hand_number(line, row, 0, 0, 0, suited, starred, self.forged)
-            if value >> TYPE_SHIFT == STRAIGHT:
-                keep(found, value, here)
+    def in_suits(self, left: i64, row: i64, rest: i64, mask: i64, tally: i64, place: i64, need: i64) -> None:
+        """Fills a straight with a card of the lowest of the ranks in `rest`, `left` more to come."""
+        codes = self.at
+        lowest: i64 = rest & -rest
+        rank: i64 = TABLES.highest[lowest] - FIRST_RANK
+        suit: i64 = 0
+        while suit < SUITS:
+            at: i64 = suit * RANKS + rank
+            stars = codes[at] & STARS_MASK
+            if stars:
+                lacking: i64 = need if stars < 2 else need - 1
+                if lacking <= left:
+                    here: i64 = place if stars < 2 else place + TWO_STARS if stars == 2 else place + THREE_STARS
+                    suited: i64 = tally + (i64(1) << suit * TALLY_BITS)
+                    cards: i64 = mask | lowest << suit * RANKS
+                    if left:
+                        self.in_suits(left - 1, row, rest ^ lowest, cards, suited, here, lacking)
+                    elif suited != i64(FIVE) << suit * TALLY_BITS:
+                        # The ace of a wheel is its lowest card (AC-7.4).
+                        counted: i64 = ALL_RANKS ^ 1 << ACE if row == WHEEL else ALL_RANKS
+                        self.sets.put(cards, here + (self.suit_of(suited, cards, counted) << SUIT_AT))
+            suit += 1
 
-    def with_kickers(self, core: Core, value: int, fewest: int, found: dict[int, list[int]]) -> None:
-        """The core with every choice of kickers; `value` is what it is without."""
-        at = len(core.codes)
-        need = fewest - core.enhanced
-        if need > self.size - at:
-            return
-        if at == self.size:
-            keep(found, value, core.mask)
-            return
-        line = core.codes + [0] * (self.size - at)
-        digits = core.digits
-        made = value - digits
-        kick(self.codes, line, at, len(self.codes), core.mask, core.ranks, core.suits, digits, made, need, found)
+    def suit_of(self, tally: i64, mask: i64, counted: i64) -> i64:
+        """AC-7.4: the most frequent suit; then the suit of the highest card among the tied, then the higher suit. Ranks
+        that are not `counted` are lower than all others."""
+        found = TABLES.most_frequent[tally]
+        if found > 0:
+            return found - FIRST_SUIT
+        tied: i64 = -found
+        highest = TABLES.highest
+        best: i64 = 0
+        top: i64 = 0
+        suit: i64 = 0
+        while suit < SUITS:
+            if tied >> suit & 1:
+                rank = highest[mask >> suit * RANKS & counted]
+                if rank >= top:
+                    top = rank
+                    best = suit
+            suit += 1
+        return best
 
-    def high_cards(self, found: dict[int, list[int]], fewest: int) -> None:
-        """Sets of different ranks. Those that make more than a high card came with the first layer."""
-        loose(self.codes, [0] * self.size, 0, len(self.codes), 0, 0, 0, 0, self.forged, fewest, found)
-        if self.size == FIVE:
-            for value in [value for value in found if value >> TYPE_SHIFT >= STRAIGHT]:
-                del found[value]
+    def kicked(self, count: i64, mask: i64, ranks: i64, tally: i64, place: i64, need: i64) -> None:
+        """A core of `count` cards with every choice of kickers. `place`: of the first suit, with the core's stars."""
+        left: i64 = self.size - count
+        if left == 0:
+            if need <= 0:
+                self.sets.put(mask, place + (self.suit_of(tally, mask, ALL_RANKS) << SUIT_AT))
+        elif need <= left:
+            self.kick(left - 1, len(self.bits), mask, ranks, tally, place, need)
+
+    def kick(self, left: i64, below: i64, mask: i64, ranks: i64, tally: i64, place: i64, need: i64) -> None:
+        """One of the cards before `below`, of a rank that is not there yet, and `left` more; `need` or more of them
+        must have stars."""
+        bits = self.bits
+        of_rank = self.ranks
+        tallies = self.tallies
+        stars = self.stars
+        index: i64 = left
+        while index < below:
+            if ranks & of_rank[index] == 0:
+                lacking: i64 = need if stars[index] == 0 else need - 1
+                if lacking <= left:
+                    cards: i64 = mask | bits[index]
+                    suited: i64 = tally + tallies[index]
+                    here: i64 = place + stars[index]
+                    if left:
+                        self.kick(left - 1, index, cards, ranks | of_rank[index], suited, here, lacking)
+                    else:
+                        self.sets.put(cards, here + (self.suit_of(suited, cards, ALL_RANKS) << SUIT_AT))
+            index += 1
+
+    def loose(self, left: i64, below: i64, mask: i64, ranks: i64, tally: i64, place: i64, need: i64) -> None:
+        """The same without a core. Five in a row or of a suit are no high cards."""
+        index: i64 = left
+        while index < below:
+            bit = self.ranks[index]
+            if ranks & bit == 0:
+                star = self.stars[index]
+                lacking: i64 = need if star == 0 else need - 1
+                if lacking <= left:
+                    cards: i64 = mask | self.bits[index]
+                    suited: i64 = tally + self.tallies[index]
+                    row: i64 = ranks | bit
+                    if left:
+                        self.loose(left - 1, index, cards, row, suited, place + star, lacking)
+                    elif self.size < FIVE or (TABLES.straight_top[row] == 0 and suited != FIVE * self.tallies[index]):
+                        suit = self.suit_of(suited, cards, ALL_RANKS)
+                        rank: i64 = TABLES.highest[row] - FIRST_RANK
+                        self.sets.put(cards, place + star + (suit << SUIT_AT) + rank)
+            index += 1
 
 
 def rows_in(ranks: int) -> list[int]:
@@ -372,101 +482,4 @@ def rows_in(ranks: int) -> list[int]:
     found = [FIVE_IN_A_ROW << low for low in range(RANKS - 4) if ranks >> low & FIVE_IN_A_ROW == FIVE_IN_A_ROW]
     if ranks & WHEEL == WHEEL:
         found.append(WHEEL)
-    return found
-
-
-def keep(found: dict[int, list[int]], value: int, mask: int) -> None:
-    masks = found.get(value)
-    if masks is None:
-        found[value] = [mask]
-    else:
-        masks.append(mask)
-
-
-def kick(
-    codes: list[int],
-    line: list[int],
-    at: int,
-    below: int,
-    mask: int,
-    ranks: int,
-    suits: int,
-    digits: int,
-    made: int,
-    need: int,
-    found: dict[int, list[int]],
-) -> None:
-    """Fills the line from position `at` on with cards before `below`, each of a rank that is not in it yet; `need` of
-    them or more must have stars. `made`: the hand that the cards before make, without the digits of its stars."""
-    left = len(line) - at - 1
-    for index in range(left, below):
-        code = codes[index]
-        bit = 1 << (code >> RANK_SHIFT & RANK_MASK)
-        if ranks & bit:
-            continue
-        stars = code & STARS_MASK
-        lacking = need if stars < 2 else need - 1
-        if lacking > left:
-            continue
-        line[at] = code
-        suited = suits + (1 << (code & SUIT_BITS))
-        starred = digits if stars < 2 else digits + ENHANCED if stars == 2 else digits + STARRED
-        here = mask | 1 << index
-        if left:
-            kick(codes, line, at + 1, index, here, ranks | bit, suited, starred, made, lacking, found)
-            continue
-        value = with_others(made, line, suited, starred)
-        masks = found.get(value)
-        if masks is None:
-            found[value] = [here]
-        else:
-            masks.append(here)
-
-
-def loose(
-    codes: list[int],
-    line: list[int],
-    at: int,
-    below: int,
-    mask: int,
-    ranks: int,
-    suits: int,
-    digits: int,
-    forged: int,
-    need: int,
-    found: dict[int, list[int]],
-) -> None:
-    """The same without a core: every set is a hand of its own."""
-    left = len(line) - at - 1
-    for index in range(left, below):
-        code = codes[index]
-        bit = 1 << (code >> RANK_SHIFT & RANK_MASK)
-        stars = code & STARS_MASK
-        lacking = need if stars < 2 else need - 1
-        if ranks & bit or lacking > left:
-            continue
-        line[at] = code
-        suited = suits + (1 << (code & SUIT_BITS))
-        starred = digits if stars < 2 else digits + ENHANCED if stars == 2 else digits + STARRED
-        here = mask | 1 << index
-        if left:
-            loose(codes, line, at + 1, index, here, ranks | bit, suited, starred, forged, lacking, found)
-        else:
-            keep(found, hand_number(line, ranks | bit, 0, 0, 0, suited, starred, forged), here)
-
-
-def subsets(indices: list[int], count: int) -> list[list[int]]:
-    """Every choice of `count` of them."""
-    length = len(indices)
-    if length < count:
-        return []
-    if length == count:
-        return [indices]
-    if count == 1:
-        return [[index] for index in indices]
-    if count == 2:
-        return [[indices[at], indices[other]] for at in range(length) for other in range(at + 1, length)]
-    found: list[list[int]] = []
-    for at in range(length - count + 1):
-        found += [[indices[at], *rest] for rest in subsets(indices[at + 1 :], count - 1)]
     return found

@@ -2,13 +2,16 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
+from hanpan.bots.autochess.places import TABLES, value_of
+from hanpan.bots.autochess.verdicts import Verdicts
 from hanpan.games.autochess.board import FOUL_BACK, FOUL_MID, fought, foul_marks
 from hanpan.games.autochess.events import SKIP_STARS, STAR_LIGHT
 from hanpan.games.autochess.fantasyland import door, enters, stays
 from hanpan.games.autochess.hand import ONE_PAIR, compare_values, line_value
 from hanpan.games.autochess.packing import (
     ENHANCED,
-    ENHANCED_SHIFT,
     KINDS,
     STARS_DIGITS,
     STARS_SHIFT,
@@ -20,14 +23,13 @@ from hanpan.games.autochess.rules import Rules
 
 BOARDS: Final = 8
 """Boards of others that are looked at, at most."""
+ALL_BOARDS: Final = (1 << BOARDS) - 1
 UNIT: Final = 64
 """One point of damage."""
 LOWEST: Final = -(1 << 58)
 """Below every score and bound, also when a few are added up."""
 TOP_RANK: Final = 14
 TOP_TYPE: Final = 10
-MOST_BITS: Final = 4
-"""Of a type of hand, and of a line, in a key."""
 
 ONES: Final[list[int]] = [mask.bit_count() for mask in range(1 << BOARDS)]
 
@@ -154,8 +156,8 @@ class Judge:
         self.seen: list[dict[int, Judged]] = [{}, {}, {}]
         self.met: list[list[int]] = [[board[number] for board in aim.boards] for number in range(3)]
         self.fields: list[list[Field | None]] = [[None] * (TOP_TYPE + 1) for _ in range(3)]
-        self.known: dict[int, int] = {}
-        """What `most` has said."""
+        self.by_place: list[Verdicts | None] = [None, None, None]
+        """By line: what a search has asked for, without an object for each hand."""
         self.scoop: int = aim.scoop * UNIT
         self.swing: int = aim.swing * UNIT
         both = self.scoop + self.swing
@@ -186,12 +188,48 @@ class Judge:
         return found
 
     def judged(self, number: int, value: int) -> Judged:
+        lands = self.lands(number, value)
+        value = self.fights(number, value)
+        fares = self.fares(number, value)
+        wins = fares & ALL_BOARDS
+        losses = fares >> BOARDS
+        visits = self.visits(wins) if lands else 0
+        score = self.score(number, value, ONES[wins] - ONES[losses], visits)
+        bound = 3 * score + self.slope * (len(self.aim.boards) - 2 * ONES[losses])
+        return Judged(value >> TYPE_SHIFT, score, wins, losses, bound, self.aim.land * UNIT * visits)
+
+    def verdicts(self, number: int) -> Verdicts:
+        """What is known of a line; `verdict` adds to it."""
+        found = self.by_place[number]
+        if found is None:
+            found = self.by_place[number] = Verdicts(number)
+        return found
+
+    def verdict(self, number: int, place: i64) -> i64:
+        """The number of the verdict on a hand that is not known yet: as `judged`, by its place."""
+        ones = TABLES.ones
+        value = int(value_of(place))
+        lands = self.lands(number, value)
+        value = self.fights(number, value)
+        fares: i64 = self.fares(number, value)
+        wins: i64 = fares & ALL_BOARDS
+        losses: i64 = fares >> BOARDS
+        visits = self.visits(int(wins)) if lands else 0
+        score = self.score(number, value, ones[wins] - ones[losses], visits)
+        bound: i64 = 3 * score + i64(self.slope) * (len(self.aim.boards) - 2 * ones[losses])
+        return self.verdicts(number).keep(place, value >> TYPE_SHIFT, score, bound, wins, losses)
+
+    def fights(self, number: int, value: int) -> int:
+        """The hand with the star that an augment adds to its line."""
         aim = self.aim
-        lands = number == 0 and aim.land > 0 and self.lands(value)
         if value and ((number == 0 and aim.front_star) or (number == 2 and aim.back_star)):
-            value += ENHANCED
-        kind = value >> TYPE_SHIFT
-        field = self.field(number, kind)
+            return value + ENHANCED
+        return value
+
+    def fares(self, number: int, value: int) -> int:
+        """The boards a hand beats as bits, and above them those it loses to."""
+        aim = self.aim
+        field = self.field(number, value >> TYPE_SHIFT)
         wins = field.wins
         losses = field.losses
         met = self.met[number]
@@ -201,48 +239,40 @@ class Judge:
                 wins |= 1 << index
             elif step < 0:
                 losses |= 1 << index
-        visits = 0
-        if lands:
-            visits = ONES[wins] if aim.rules.land_wins and not aim.in_land else len(met)
-            visits += aim.prior
-        score = self.score(number, kind, enhanced_of(value), hand_rank_of(value), ONES[wins] - ONES[losses], visits)
-        bound = 3 * score + self.slope * (len(aim.boards) - 2 * ONES[losses])
-        return Judged(kind, score, wins, losses, bound, aim.land * UNIT * visits)
+        return wins | losses << BOARDS
 
-    def score(self, number: int, kind: int, enhanced: int, rank: int, won: int, visits: int) -> int:
+    def visits(self, wins: int) -> int:
+        """The fights that leave fantasyland open to a front that beats these boards."""
+        aim = self.aim
+        return aim.prior + (ONES[wins] if aim.rules.land_wins and not aim.in_land else len(aim.boards))
+
+    def score(self, number: int, value: int, won: i64, visits: i64) -> i64:
         """What a line is worth by itself: `won` more boards beaten than lost to, its plain worth, and fantasyland,
         which so many of the boards met leave open."""
         aim = self.aim
-        damage = aim.line_damage * UNIT * aim.times[number]
+        damage: i64 = i64(aim.line_damage) * UNIT * i64(aim.times[number])
         worth = FRONT_WORTH if number == 0 else MID_WORTH if number == 1 else BACK_WORTH
-        plain = worth[kind] * 4 + enhanced * aim.star * 4 + rank * 3
-        score = won * damage + aim.prior * damage * plain // 400
-        return score + aim.land * UNIT * visits
+        star: i64 = i64(enhanced_of(value)) * i64(aim.star) * 4
+        plain: i64 = i64(worth[value >> TYPE_SHIFT]) * 4 + star + i64(hand_rank_of(value)) * 3
+        return won * damage + i64(aim.prior) * damage * plain // 400 + i64(aim.land) * UNIT * visits
 
     def most(self, number: int, kind: int, stars: int) -> int:
         """No hand of this type has a greater bound on this line. `stars`: both counts of stars, as a hand holds them,
         at the most the cards allow. More stars never lose to fewer; on equal stars the hand is thought to win."""
         aim = self.aim
-        if (number == 0 and aim.front_star) or (number == 2 and aim.back_star):
-            stars += 1 << ENHANCED_SHIFT - STARS_SHIFT
-        key = (stars << MOST_BITS | kind) << MOST_BITS | number
-        known = self.known.get(key)
-        if known is not None:
-            return known
+        value = self.fights(number, kind << TYPE_SHIFT | stars << STARS_SHIFT | TOP_RANK)
+        stars = value >> STARS_SHIFT & STARS_DIGITS
         field = self.field(number, kind)
         won = ONES[field.wins]
         lost = ONES[field.losses]
+        met = self.met[number]
         for index in field.alike:
-            other = self.met[number][index]
-            if stars < other >> STARS_SHIFT & STARS_DIGITS and not aim.mode & (STAR_LIGHT | SKIP_STARS):
+            if stars < met[index] >> STARS_SHIFT & STARS_DIGITS and not aim.mode & (STAR_LIGHT | SKIP_STARS):
                 lost += 1
             else:
                 won += 1
         visits = len(aim.boards) + aim.prior if number == 0 and aim.land > 0 and kind >= ONE_PAIR else 0
-        score = self.score(number, kind, stars >> ENHANCED_SHIFT - STARS_SHIFT, TOP_RANK, won - lost, visits)
-        most: int = 3 * score + self.slope * (len(aim.boards) - 2 * lost)
-        self.known[key] = most
-        return most
+        return 3 * int(self.score(number, value, won - lost, visits)) + self.slope * (len(aim.boards) - 2 * lost)
 
     def field(self, number: int, kind: int) -> "Field":
         found = self.fields[number][kind]
@@ -251,8 +281,11 @@ class Judge:
             self.fields[number][kind] = found
         return found
 
-    def lands(self, front: int) -> bool:
+    def lands(self, number: int, front: int) -> bool:
+        """Whether a front opens fantasyland, or keeps it open, where that counts."""
         aim = self.aim
+        if number or not aim.land:
+            return False
         if aim.in_land:
             return stays(front, aim.rules, aim.land_rounds)
         return enters(front, aim.door)

@@ -97,7 +97,7 @@ class CardSet:
 
     def add(self, card: int) -> None:
         stars = card & STARS_MASK
-        at = SUIT_START[card >> SUIT_SHIFT & SUIT_MASK] + (card >> RANK_SHIFT & RANK_MASK)
+        at = place_in_set(card)
         if stars <= self.cards[at] & STARS_MASK:
             return
         self.cards[at] = card
@@ -110,8 +110,7 @@ class CardSet:
 
     def stars_at(self, card: int) -> int:
         """The stars of the card of that rank and suit; 0 without one."""
-        at = SUIT_START[card >> SUIT_SHIFT & SUIT_MASK] + (card >> RANK_SHIFT & RANK_MASK)
-        return self.cards[at] & STARS_MASK
+        return self.cards[place_in_set(card)] & STARS_MASK
 
     def plus(self, card: int) -> "CardSet":
         """With one card more."""
@@ -135,6 +134,10 @@ class CardSet:
     def land_board(self, cap: int, forged: int, rank: int) -> list[list[int]]:
         """The same with the lowest pair of that rank or better held for the front (AC-12.1); empty lines without
         one."""
+        return self.board(self.land_places(cap, forged, rank))
+
+    def land_places(self, cap: int, forged: int, rank: int) -> list[list[int]]:
+        """The same as bits."""
         cards = self.all
         one = 0
         two = 0
@@ -164,7 +167,7 @@ class CardSet:
         # One card at most stands beside the pair, and not the third of its rank.
         if len(spare) > take and not rank_bits(held) >> spare[take] & 1:
             front.append(spare[take])
-        return self.board([front, mid, back])
+        return [front, mid, back]
 
     def quick_places(self, left: int, cap: int, forged: int) -> list[list[int]]:
         """A quick board of the cards that are left, as bits."""
@@ -254,6 +257,11 @@ class CardSet:
         add_highest(bright & ~self.three, count, found)
         add_highest(left & ~bright, count, found)
         return found
+
+
+def place_in_set(card: int) -> int:
+    """The bit of a card."""
+    return SUIT_START[card >> SUIT_SHIFT & SUIT_MASK] + (card >> RANK_SHIFT & RANK_MASK)
 
 
 def size_of(cards: int) -> int:

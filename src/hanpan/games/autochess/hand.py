@@ -71,10 +71,6 @@ FOUR_OF_A_KIND: Final = 8
 STRAIGHT_FLUSH: Final = 9
 ROYAL_FLUSH: Final = 10
 
-SIZE_SHIFT: Final = 3
-SIZE_MASK: Final = 0b111
-"""Gathered sets are kept by the hand's number and, in the lowest bits, how many cards they have."""
-
 LONGEST: Final = 5
 """Cards of the longest line."""
 
@@ -188,77 +184,6 @@ def hand_number(
         else:
             kind = THREE_OF_A_KIND
     return kind * TYPE + stars_digits + (dominant(cards, suits, counted, wheel) << DOMINANT_SHIFT) + rank
-
-
-def with_others(made: int, cards: list[int], suits: int, stars_digits: int) -> int:
-    """The number of a hand that some of the cards make, where the others, each of a rank of its own, only add stars and
-    suits (AC-7.3, AC-7.4): `made` is the hand of those that make it, without the digits of its stars. Not for a full
-    house, a flush or a straight, which all five cards make."""
-    found = MOST_FREQUENT[suits]
-    if found < 0:
-        found = dominant(cards, suits, 0, False)
-    return (made & ~(DIGIT << DOMINANT_SHIFT)) + stars_digits + (found << DOMINANT_SHIFT)
-
-
-def gather_hands(cards: list[int], size: int, forged: int, found: dict[int, list[int]]) -> None:
-    """The hand of every set of `size` cards: `found` gets the sets as bit masks, by the hand's number * 8 + size."""
-    if size == 0:
-        found[0] = [0]
-    else:
-        choose(cards, [0] * size, 0, len(cards), 0, 0, 0, 0, 0, 0, 0, forged, found)
-
-
-def choose(
-    cards: list[int],
-    line: list[int],
-    at: int,
-    below: int,
-    mask: int,
-    one: int,
-    two: int,
-    three: int,
-    four: int,
-    suits: int,
-    stars_digits: int,
-    forged: int,
-    found: dict[int, list[int]],
-) -> None:
-    """Fills the line from position `at` on with cards before `below`, in every way, with the tally of what is in it."""
-    left = len(line) - at - 1
-    for index in range(left, below):
-        card = cards[index]
-        line[at] = card
-        bit = 1 << (card >> RANK_SHIFT & RANK_MASK)
-        thrice = three | two & bit
-        fourfold = four | three & bit
-        suited = suits + (1 << (card & SUIT_BITS))
-        stars = card & STARS_MASK
-        digits = stars_digits if stars < 2 else stars_digits + ENHANCED if stars == 2 else stars_digits + STARRED
-        here = mask | 1 << index
-        if left:
-            choose(
-                cards,
-                line,
-                at + 1,
-                index,
-                here,
-                one | bit,
-                two | one & bit,
-                thrice,
-                fourfold,
-                suited,
-                digits,
-                forged,
-                found,
-            )
-            continue
-        value = hand_number(line, one | bit, two | one & bit, thrice, fourfold, suited, digits, forged)
-        key = value << SIZE_SHIFT | at + 1
-        masks = found.get(key)
-        if masks is None:
-            found[key] = [here]
-        else:
-            masks.append(here)
 
 
 def is_forged(cards: list[int], rank: int, forged: int) -> bool:

@@ -1,9 +1,12 @@
 """What learners get of a view of auto chess, written straight from the state. `view` and `schema` say what it must
-equal; who may see what is AC-17."""
+equal; who may see what is AC-17.
+
+Every column is written; of a list, what was longer before is cleared, and its own count tells how long it was.
+"""
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i32, i64
 
 from hanpan.games.autochess.board import FOUL_BACK, FOUL_MID, LINES, SIZES, foul_marks
 from hanpan.games.autochess.hand import line_value
@@ -69,62 +72,94 @@ PUBLIC: Final = 11
 """Columns of a card, and of what everybody sees of a seat besides its last board."""
 
 
-def put_card(cells: Cells, at: i64, code: int) -> None:
-    if code & STARS_MASK:
-        cells.put(at, (code >> RANK_SHIFT & RANK_MASK) + 1)
-        cells.put(at + 1, (code >> SUIT_SHIFT & SUIT_MASK) + 1)
-        cells.put(at + 2, code & STARS_MASK)
+PRINTS: Final[dict[str, int]] = {}
+"""Fingerprints of the events and augments that were seen."""
+
+
+def put_card(cells: Cells, at: i64, code: i64) -> None:
+    items = cells.items
+    stars: i64 = code & STARS_MASK
+    if stars:
+        items[at] = i32((code >> RANK_SHIFT & RANK_MASK) + 1)
+        items[at + 1] = i32((code >> SUIT_SHIFT & SUIT_MASK) + 1)
+        items[at + 2] = i32(stars)
+    else:
+        items[at] = items[at + 1] = items[at + 2] = 0
 
 
 def put_cards(cells: Cells, at: i64, cards: list[int]) -> None:
     """How many, and the last of them."""
-    count = len(cards)
-    cells.put(at, count)
+    count: i64 = len(cards)
+    index: i64 = count - MOST_ITEMS if count > MOST_ITEMS else 0
+    put_count(cells, at, count, CARD, MOST_ITEMS)
     at += 1
-    for index in range(count - MOST_ITEMS if count > MOST_ITEMS else 0, count):
+    while index < count:
         put_card(cells, at, cards[index])
         at += CARD
+        index += 1
 
 
-def put_names(cells: Cells, at: i64, names: list[str]) -> None:
-    cells.put(at, len(names))
-    for index in range(len(names)):
-        cells.put(at + 1 + index, fingerprint(names[index]))
+def put_count(cells: Cells, at: i64, count: i64, width: i64, most: i64) -> None:
+    """How many there are; what is not there any more is cleared."""
+    items = cells.items
+    before: i64 = i64(items[at])
+    items[at] = i32(count)
+    before = min(before, most)
+    if before > count:
+        cells.clear(at + 1 + count * width, (before - count) * width)
+
+
+def put_name(cells: Cells, at: i64, name: str) -> None:
+    found = PRINTS.get(name)
+    if found is None:
+        found = PRINTS[name] = fingerprint(name)
+    cells.items[at] = i32(found)
 
 
 def observe(s: GameState, seat: int, cells: Cells, at: i64) -> None:
     rules = s.rules
-    cells.put(at, seat + 1)
-    cells.put(at + 1, 1 if s.phase == PREP else 2 if s.phase == AUGMENT else 3)
+    items = cells.items
+    items[at] = i32(seat + 1)
+    items[at + 1] = 1 if s.phase == PREP else 2 if s.phase == AUGMENT else 3
     cells.put(at + 2, s.round_num)
     cells.put(at + 3, rules.rounds)
     cells.put(at + 4, line_damage(rules, s.effects, rules.stage_of(s.round_num)))
     at = put_own(s, s.players[seat], cells, at + 5)
-    put_names(cells, at, [event.id for event in s.holdem_state.active_events])
-    at += 1 + EVENTS
-    put_names(cells, at, [augment.id for augment in s.players[seat].offer])
-    put_seats(s, seat, cells, at + 1 + OFFERS)
+    events = s.holdem_state.active_events
+    put_count(cells, at, len(events), 1, EVENTS)
+    at += 1
+    for index in range(len(events)):
+        put_name(cells, at + index, events[index].id)
+    at += EVENTS
+    offer = s.players[seat].offer
+    put_count(cells, at, len(offer), 1, OFFERS)
+    at += 1
+    for index in range(len(offer)):
+        put_name(cells, at + index, offer[index].id)
+    put_seats(s, seat, cells, at + OFFERS)
 
 
 def put_own(s: GameState, me: Player, cells: Cells, at: i64) -> i64:
     """One's own side; the place behind it."""
     rules = s.rules
+    items = cells.items
     cells.put(at, me.gold)
     cells.put(at + 1, me.xp)
-    if me.level < rules.top_level:
-        cells.put(at + 2, 1)
-        cells.put(at + 3, rules.level_xp[me.level - 1])
-    cells.put(at + 4, 1 if me.locked else 0)
+    grows = me.level < rules.top_level
+    items[at + 2] = 1 if grows else 0
+    cells.put(at + 3, rules.level_xp[me.level - 1] if grows else 0)
+    items[at + 4] = 1 if me.locked else 0
     cells.put(at + 5, reroll_price(me, rules, s.effects))
     cells.put(at + 6, own_limit(me, rules))
     cells.put(at + 7, limit_of(me, rules, s.effects))
     cells.put(at + 8, synergies_of(me.front, me.mid, me.back, rules, s.effects, me))
-    cells.put(at + 9, 1 if me.hula_declared else 0)
+    items[at + 9] = 1 if me.hula_declared else 0
     cells.put(at + 10, rules.prep_actions - me.acts)
     at += 11
     forged = rules.quads_forged
-    values = [line_value(me.front, rules.front_forged), line_value(me.mid, forged), line_value(me.back, forged)]
-    put_warnings(s, me, values, cells, at)
+    front = line_value(me.front, rules.front_forged)
+    mid, back = line_value(me.mid, forged), line_value(me.back, forged)
+    put_warnings(s, me, front, mid, back, cells, at)
     at += 1 + WARNINGS
     put_cards(cells, at, me.shop)
     at += 1 + CARD * MOST_ITEMS
@@ -135,53 +170,67 @@ def put_own(s: GameState, me: Player, cells: Cells, at: i64) -> i64:
     for line in range(3):
         put_cards(cells, at, me.line(line))
         at += 1 + CARD * SIZES[line]
-    for line in range(3):
-        if values[line]:
-            cells.put(at + line, hand_type_of(values[line]) + 1)
+    items[at] = i32(hand_type_of(front) + 1) if front else 0
+    items[at + 1] = i32(hand_type_of(mid) + 1) if mid else 0
+    items[at + 2] = i32(hand_type_of(back) + 1) if back else 0
     return at + 3
 
 
-def put_warnings(s: GameState, me: Player, values: list[int], cells: Cells, at: i64) -> None:
+def put_warnings(s: GameState, me: Player, front: int, mid: int, back: int, cells: Cells, at: i64) -> None:
     """`foul-back`, `foul-mid`, `front-open`, as many as there are, in this order."""
+    items = cells.items
     marks = 0
     if not (s.effects.no_fouls or me.in_fantasyland or me.perks.foul_immunity):
-        marks = foul_marks(values[0], values[1], values[2])
-    count = 0
-    for word, shown in enumerate((marks & FOUL_BACK, marks & FOUL_MID, SIZES[0] - len(me.front))):
-        if shown:
-            count += 1
-            cells.put(at + count, word + 1)
-    cells.put(at, count)
+        marks = foul_marks(front, mid, back)
+    cells.clear(at, 1 + WARNINGS)
+    count: i64 = 0
+    if marks & FOUL_BACK:
+        count += 1
+        items[at + count] = 1
+    if marks & FOUL_MID:
+        count += 1
+        items[at + count] = 2
+    if len(me.front) < SIZES[0]:
+        count += 1
+        items[at + count] = 3
+    items[at] = i32(count)
 
 
 def put_seats(s: GameState, seat: int, cells: Cells, at: i64) -> None:
     """What everybody sees of every seat, field by field, the viewer first."""
+    items = cells.items
     players = s.players
-    n = len(players)
-    for step in range(n):
-        player = players[(seat + step) % n]
+    n: i64 = len(players)
+    step: i64 = 0
+    other: i64 = seat
+    while step < n:
+        player = players[other]
         place: i64 = at + step
         cells.put(place, player.hp)
         cells.put(place + n, player.gold)
         cells.put(place + 2 * n, player.level)
         cells.put(place + 3 * n, player.win_streak)
         cells.put(place + 4 * n, player.loss_streak)
-        cells.put(place + 5 * n, 1 if player.ready else 0)
-        cells.put(place + 6 * n, 1 if player.in_fantasyland else 0)
+        items[place + 5 * n] = 1 if player.ready else 0
+        items[place + 6 * n] = 1 if player.in_fantasyland else 0
         cells.put(place + 7 * n, owned(player))
         cells.put(place + 8 * n, player.on_board())
-        if player.place:
-            cells.put(at + 9 * n + 2 * step, 1)
-            cells.put(at + 9 * n + 2 * step + 1, player.place)
+        placed: i64 = player.place
+        items[at + 9 * n + 2 * step] = 1 if placed else 0
+        items[at + 9 * n + 2 * step + 1] = i32(placed)
         behind: i64 = at + PUBLIC * n
         for line in range(3):
-            width = 1 + CARD * SIZES[line]
+            width: i64 = 1 + CARD * SIZES[line]
             put_board(cells, behind + step * width, player.last_board[line])
             behind += n * width
+        step += 1
+        other += 1
+        if other == n:
+            other = 0
 
 
 def put_board(cells: Cells, at: i64, codes: tuple[int, ...]) -> None:
-    cells.put(at, len(codes))
+    put_count(cells, at, len(codes), CARD, MOST_ITEMS)
     at += 1
     for code in codes:
         put_card(cells, at, code)

@@ -7,6 +7,8 @@ by hand commits to salt and cards before the deal; docs/rules/holdem.md tells ho
 import struct
 from typing import Any, Final
 
+from mypy_extensions import i64
+
 from hanpan.games.holdem.player import OUT_OF_CHIPS
 from hanpan.games.holdem.state import RUN, State
 from hanpan.kernel.event import Event
@@ -32,13 +34,14 @@ WAYS: Final[list[int]] = [ways_of(left) for left in range(53)]
 def draw_cards(stream: Stream, deck: list[int], count: int) -> list[int]:
     """Different cards of a deck in random order, five to a draw."""
     cards: list[Any] = deck.copy()  # cards are only moved here: compiled code need not unpack an int for that
-    left = len(deck)
-    at = 0
-    while at < count:
-        draw = stream.below(WAYS[left])
-        end = min(at + AT_ONCE, count)  # the last draw may be worth more cards than are dealt
+    left: i64 = len(deck)
+    wanted: i64 = count
+    at: i64 = 0
+    while at < wanted:
+        draw: i64 = stream.below(WAYS[left])
+        end: i64 = min(at + AT_ONCE, wanted)  # the last draw may be worth more cards than are dealt
         while at < end:
-            other = at + draw % left
+            other: i64 = at + draw % left
             draw //= left
             card = cards[other]
             cards[other] = cards[at]

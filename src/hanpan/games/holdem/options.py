@@ -5,6 +5,8 @@ Bets and stacks are public, so nothing here is hidden from the seat that asks.
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from hanpan.games.holdem.betting import raise_blocked
 from hanpan.games.holdem.player import ALL_IN, FOLDED, OUT_OF_CHIPS
 from hanpan.games.holdem.state import State
@@ -35,6 +37,7 @@ IS_ALL_IN: Final = Nothing("holdem-is-all-in")
 IS_OUT: Final = Nothing("holdem-out")
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Turn:
     """The options of the seat in turn."""
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from hanpan.kernel.abilities import nothing_hidden, redealt, sees_all
 from hanpan.kernel.action import Action
-from hanpan.kernel.check.leaves import first_difference, packed, same, same_order, text_of_packed
+from hanpan.kernel.check.leaves import first_difference, packed, same, same_order, text_of_packed, unlike
 from hanpan.kernel.check.look import AnyGame, Case, Look, Run, twin_maker
 from hanpan.kernel.check.report import Broken, said, viewer_name
 from hanpan.kernel.game import Config
@@ -26,19 +26,18 @@ ASKED = 8
 def twin_of(look: Look, viewer: int | None) -> Any:
     """Another state that looks the same to this viewer, compared with the real one."""
     game, state = look.game, look.state
-    data = game.dump(state)
-    before = packed(data)
+    before = look.seen.dump()
     maker = f"{twin_maker(game)} for {viewer_name(viewer)}"
     try:
         twin = redealt(game, state, viewer, look.fresh(f"redeal:{viewer}"))
-        after = game.dump(twin)
+        after = packed(game.dump(twin))
     except Exception as error:
         raise look.broken(f"{maker} raised {said(error)}") from error
     if not same(packed(game.dump(state)), before):
         raise look.broken(f"{maker} changed the state it was given")
     look.report.count("hidden pairs")
     key = (look.seats, viewer)
-    differs = after != data
+    differs = unlike(after, before)
     look.run.pairs[key] = look.run.pairs.get(key, 0) + differs
     look.report.count("hidden pairs that differ", int(differs))
     if differs and nothing_hidden(game):
@@ -51,7 +50,7 @@ def twin_of(look: Look, viewer: int | None) -> Any:
 
 def compare(look: Look, viewer: int | None, twin: Any) -> None:
     game, state, who = look.game, look.state, viewer_name(viewer)
-    mine, other = packed(game.view(state, viewer).dump()), packed(game.view(twin, viewer).dump())
+    mine, other = look.seen.view(viewer), packed(game.view(twin, viewer).dump())
     if not same(mine, other):
         raise look.broken(f"the view of {who} tells apart what it may not know: {first_difference(mine, other)}")
     if not same_order(mine, other):
@@ -67,10 +66,10 @@ def compare(look: Look, viewer: int | None, twin: Any) -> None:
     if viewer is None:
         return
     # Whoever plays may watch in another window.
-    seen, twins_seen = packed(game.view(state, None).dump()), packed(game.view(twin, None).dump())
+    seen, twins_seen = look.seen.view(None), packed(game.view(twin, None).dump())
     if not same(seen, twins_seen):
         raise look.broken(f"a spectator is shown what {who} may not know: {first_difference(seen, twins_seen)}")
-    options, twins = packed(game.legal(state, viewer).dump()), packed(game.legal(twin, viewer).dump())
+    options, twins = look.seen.legal(viewer), packed(game.legal(twin, viewer).dump())
     if not same(options, twins):
         raise look.broken(
             f"the legal list of {who} tells apart what it may not know: {first_difference(options, twins)}"

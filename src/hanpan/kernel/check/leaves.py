@@ -31,6 +31,11 @@ def same(one: bytes, two: bytes) -> bool:
     return one == two or text_of_packed(one) == text_of_packed(two)
 
 
+def unlike(one: bytes, two: bytes) -> bool:
+    """Whether two packed data differ; faster than `same` where they mostly do."""
+    return one != two and bool(marshal.loads(one) != marshal.loads(two))
+
+
 def same_order(one: bytes, two: bytes) -> bool:
     """Whether two packed data that are the same have their keys in the same order, too, as they are sent."""
     return one == two or json.dumps(marshal.loads(one)) == json.dumps(marshal.loads(two))

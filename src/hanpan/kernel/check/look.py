@@ -5,6 +5,7 @@ from typing import Any
 
 from hanpan.kernel.abilities import imagining, redealing
 from hanpan.kernel.action import Action
+from hanpan.kernel.check.leaves import packed
 from hanpan.kernel.check.report import Broken, Report, at_table
 from hanpan.kernel.check.words import Words
 from hanpan.kernel.event import Event
@@ -43,6 +44,34 @@ class Run:
         """Codes of refusals whose sentences were looked at."""
 
 
+class Seen:
+    """A state as data: its dump, and what each viewer is shown and may do. Each is made once, when it is asked for."""
+
+    __slots__ = ("_dump", "_game", "_legals", "_views", "state")
+
+    def __init__(self, game: AnyGame, state: Any) -> None:
+        self.state = state
+        self._game = game
+        self._dump = b""
+        self._views: dict[int | None, bytes] = {}
+        self._legals: dict[int, bytes] = {}
+
+    def dump(self) -> bytes:
+        if not self._dump:
+            self._dump = packed(self._game.dump(self.state))
+        return self._dump
+
+    def view(self, viewer: int | None) -> bytes:
+        if viewer not in self._views:
+            self._views[viewer] = packed(self._game.view(self.state, viewer).dump())
+        return self._views[viewer]
+
+    def legal(self, seat: int) -> bytes:
+        if seat not in self._legals:
+            self._legals[seat] = packed(self._game.legal(self.state, seat).dump())
+        return self._legals[seat]
+
+
 class Look:
     """One table, watched closely."""
 
@@ -59,10 +88,18 @@ class Look:
         """How much the random players of this table like a verb."""
         self.earlier: Any = None
         """A state some steps back; the check of reported changes compares with it."""
+        self._seen = Seen(run.game, None)
 
     @property
     def state(self) -> Any:
         return self.table._state
+
+    @property
+    def seen(self) -> Seen:
+        """The present state, which every step replaces by another."""
+        if self._seen.state is not self.state:
+            self._seen = Seen(self.game, self.state)
+        return self._seen
 
     @property
     def rng(self) -> Rng:

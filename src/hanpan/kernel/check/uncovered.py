@@ -11,7 +11,7 @@ from hanpan.kernel.abilities import redealt
 from hanpan.kernel.action import Action
 from hanpan.kernel.check.hidden import twin_of
 from hanpan.kernel.check.leaves import first_difference, packed, same
-from hanpan.kernel.check.look import Look, heard_by
+from hanpan.kernel.check.look import Look, Seen, heard_by
 from hanpan.kernel.check.report import said, viewer_name
 from hanpan.kernel.check.samples import Sample, told_secret
 from hanpan.kernel.event import Event
@@ -29,25 +29,13 @@ OCCASIONS = 1
 class Step:
     """A step from the real state, and what it led to."""
 
-    __slots__ = ("action", "events", "packed", "seat", "state", "views")
+    __slots__ = ("action", "events", "seat", "seen", "state")
 
     def __init__(self, look: Look, seat: int, action: Action, rng: Rng, state: Any) -> None:
         self.seat = seat
         self.action = action
         self.state, self.events = reduce(look.game, state, seat, action, rng)
-        self.packed = b""
-        self.views: dict[int | None, bytes] = {}
-
-    def view(self, look: Look, viewer: int | None) -> bytes:
-        """The view it led to, made once."""
-        if viewer not in self.views:
-            self.views[viewer] = packed(look.game.view(self.state, viewer).dump())
-        return self.views[viewer]
-
-    def dump(self, look: Look) -> bytes:
-        if not self.packed:
-            self.packed = packed(look.game.dump(self.state))
-        return self.packed
+        self.seen = Seen(look.game, self.state)
 
 
 def check_pairs_of_steps(look: Look) -> None:
@@ -86,7 +74,7 @@ def check_pairs_of_steps(look: Look) -> None:
 def compare_steps(look: Look, viewer: int | None, one: Step, two: Step, same_before: bool) -> None:
     """Two steps that leave the viewer with the same view. Where the views differ the step itself made something
     visible; `check_told` looks at those."""
-    if not same(one.view(look, viewer), two.view(look, viewer)):
+    if not same(one.seen.view(viewer), two.seen.view(viewer)):
         return
     who, game = viewer_name(viewer), look.game
     if game.actors(one.state) != game.actors(two.state):
@@ -94,7 +82,7 @@ def compare_steps(look: Look, viewer: int | None, one: Step, two: Step, same_bef
             f"after '{one.action}' of seat {one.seat} whom the game waits for tells {who} apart what its view hides"
         )
     mine, other = packed(heard_by(one.events, viewer)), packed(heard_by(two.events, viewer))
-    if same(mine, other) or (same_before and same(one.dump(look), two.dump(look))):
+    if same(mine, other) or (same_before and same(one.seen.dump(), two.seen.dump())):
         return
     raise look.broken(
         f"the events of '{one.action}' and '{two.action}' by seat {one.seat} tell {who} apart what its view hides: "

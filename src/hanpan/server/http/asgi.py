@@ -67,6 +67,7 @@ def make_rest(house: House, pages: Pages | None = None) -> Litestar:
         finally:
             for task in tasks:
                 task.cancel()
+            await asyncio.wait(tasks)
             await house.close()
 
     records = Router("/", route_handlers=RECORD_ROUTES, request_max_body_size=settings.limits.record_bytes)

@@ -7,11 +7,16 @@ address holds a digest of them, so that browsers keep them for ever, and another
 import logging
 from hashlib import sha256
 from importlib.resources import files
-from typing import Final
+from typing import Any, Final
 
 from hanpan.games.registry import Plugin, registered
+from hanpan.kernel.abilities import described
+from hanpan.kernel.game import Game
 from hanpan.kernel.refusal import BadConfig, Params
+from hanpan.locale import own_text
+from hanpan.locale.sentences import description
 from hanpan.server.http.static_files import LONG, Page
+from hanpan.server.wire.schemas import GamePage
 
 log = logging.getLogger(__name__)
 
@@ -67,6 +72,15 @@ class GamePages:
             self.refused[id] = refusal
             log.warning("the game's own table is not used", extra={"game": id, "file": refusal.params["file"]})
             return BroughtPage(id, {})
+
+
+def game_page(game: Game[Any], language: str, pages: GamePages) -> GamePage:
+    """All that a page needs to draw a table of a game that it does not know."""
+    id, about = game.id, described(game)
+    schema = {} if about is None else {name: shape.dump() for name, shape in about.schema.items()}
+    verbs = {} if about is None else {name: [shape.dump() for shape in args] for name, args in about.verbs.items()}
+    texts, rules = own_text(id, f"{language}.ftl"), own_text(id, f"rules.{language}.md")
+    return GamePage(id, texts, description(id), schema, verbs, rules, pages.of(id).address)
 
 
 def ending(name: str) -> str:

@@ -12,19 +12,18 @@ from litestar.params import Parameter
 
 from hanpan import __version__
 from hanpan.games.registry import not_loaded
-from hanpan.kernel.abilities import adjustable, described, profile_of, usual_seats
+from hanpan.kernel.abilities import adjustable, profile_of, usual_seats
 from hanpan.kernel.record import read_record
 from hanpan.kernel.refusal import BadRecord, Refused
-from hanpan.locale import FALLBACK, LANGUAGES, Texts, own_text
+from hanpan.locale import FALLBACK, LANGUAGES, Texts
 from hanpan.locale.plugins import offered
-from hanpan.locale.sentences import description
 from hanpan.server import daily, lobby
 from hanpan.server.archive.deeds import deeds_of
 from hanpan.server.archive.records import exported, shown_record
 from hanpan.server.archive.replay import replay_frames
 from hanpan.server.archive.reviews import review_of
 from hanpan.server.house import House
-from hanpan.server.http.game_pages import GamePages
+from hanpan.server.http.game_pages import GamePages, game_page
 from hanpan.server.http.openapi import truthful
 from hanpan.server.http.preview import with_preview
 from hanpan.server.http.request import address_of, header, language_of, scheme_of, token_of
@@ -139,14 +138,9 @@ async def show_house(request: Req) -> HouseInfo:
 async def show_game(request: Req, id: str, lang: Lang = None) -> GamePage:
     """What a page needs to draw a table of this game without knowing it."""
     house = house_of(request)
-    game = house.game(id)
     language = read_lang(lang, language_of(request.scope, house.settings.lang))
-    about = described(game)
-    schema = {} if about is None else {name: shape.dump() for name, shape in about.schema.items()}
-    verbs = {} if about is None else {name: [shape.dump() for shape in args] for name, args in about.verbs.items()}
-    texts, rules = own_text(id, f"{language}.ftl"), own_text(id, f"rules.{language}.md")
     pages: GamePages = request.app.state.game_pages
-    return GamePage(id, texts, description(id), schema, verbs, rules, pages.of(id).address)
+    return game_page(house.game(id), language, pages)
 
 
 @post("/api/tables", tags=["tables"])

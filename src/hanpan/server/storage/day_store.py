@@ -3,11 +3,11 @@
 from typing import Any
 
 from sqlalchemy import ColumnElement, Connection, and_, delete, func, insert, select, update
-from sqlalchemy.ext.asyncio import AsyncEngine
 
 from hanpan.kernel.refusal import Refused
 from hanpan.server.storage import schema
 from hanpan.server.storage.batch_writer import BatchWriter, Conflict, Work
+from hanpan.server.storage.reader import Reader
 
 
 class TryRow:
@@ -25,16 +25,15 @@ class TryRow:
 
 
 class DayStore:
-    def __init__(self, engine: AsyncEngine, writer: BatchWriter) -> None:
-        self._engine = engine
+    def __init__(self, reader: Reader, writer: BatchWriter) -> None:
+        self._reader = reader
         self._writer = writer
 
     async def secrets(self, days: list[str], games: list[str]) -> dict[tuple[str, str], str]:
         """By day and game."""
         d = schema.days.c
         query = select(d.day, d.game, d.secret).where(d.day.in_(days), d.game.in_(games))
-        async with self._engine.connect() as connection:
-            return {(row[0], row[1]): row[2] for row in await connection.execute(query)}
+        return {(row[0], row[1]): row[2] for row in await self._reader.rows(query)}
 
     async def draw(self, day: str, game: str, secret: str, now: int) -> None:
         """A day's secret; Conflict when there is one already, which stays."""
@@ -48,9 +47,9 @@ class DayStore:
     async def tried(self, day: str, game: str, device: str) -> TryRow | None:
         t = schema.tries.c
         query = select(t.code, t.answers, t.squares, t.score).where(of_device(day, game, device))
-        async with self._engine.connect() as connection:
-            row = (await connection.execute(query)).first()
-        return None if row is None else TryRow(row[0], row[1].split(), row[2].split(), row[3])
+        for row in await self._reader.rows(query):
+            return TryRow(row[0], row[1].split(), row[2].split(), row[3])
+        return None
 
     async def begin(self, work: Work) -> None:
         """A device tries (`trying`) without a table; Conflict when it has done so already."""
@@ -77,8 +76,7 @@ class DayStore:
         query = (
             select(t.score, func.count()).where(t.day == day, t.game == game, t.score.is_not(None)).group_by(t.score)
         )
-        async with self._engine.connect() as connection:
-            return {row[0]: row[1] for row in await connection.execute(query)}
+        return {row[0]: row[1] for row in await self._reader.rows(query)}
 
     async def forget(self, tries: str, days: str | None) -> None:
         """Tries of days before the one go, and secrets of days before the other."""

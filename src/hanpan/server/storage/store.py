@@ -12,6 +12,7 @@ from hanpan.server.storage.database import is_sqlite, migrate, open_engine
 from hanpan.server.storage.day_store import DayStore
 from hanpan.server.storage.documents import RoundDoc, State, TableDoc, decode_round, decode_table, encode
 from hanpan.server.storage.moves import MoveRow
+from hanpan.server.storage.reader import Reader
 from hanpan.server.storage.transaction import make_transactions
 
 SOME = 500
@@ -38,7 +39,8 @@ class Store:
         self.engine: AsyncEngine = open_engine(url, seconds)
         self._claim: Claim | None = None
         self.writer = BatchWriter(make_transactions(url, self.engine, seconds), is_sqlite(url), metrics)
-        self.days = DayStore(self.engine, self.writer)
+        self._reader = Reader(self.engine)
+        self.days = DayStore(self._reader, self.writer)
 
     async def open(self, alone: bool = True) -> None:
         """`alone`: no other process may write to the same file."""
@@ -49,6 +51,7 @@ class Store:
 
     async def close(self) -> None:
         await self.writer.close()
+        await self._reader.close()
         await self.engine.dispose()
         if self._claim is not None:
             self._claim.close()
@@ -88,19 +91,17 @@ class Store:
 
     async def table(self, code: str) -> tuple[TableDoc, int] | None:
         query = select(schema.tables.c.doc, schema.tables.c.rev).where(schema.tables.c.code == code)
-        async with self.engine.connect() as connection:
-            row = (await connection.execute(query)).first()
-        return None if row is None else (decode_table(row[0]), row[1])
+        rows = await self._reader.rows(query)
+        return (decode_table(rows[0][0]), rows[0][1]) if rows else None
 
     async def newer(self, known: dict[str, int]) -> list[str]:
         """Those of the known tables (code and revision) whose document is a newer one by now."""
         t = schema.tables.c
         found: list[str] = []
         codes = list(known)
-        async with self.engine.connect() as connection:
-            for start in range(0, len(codes), SOME):
-                query = select(t.code, t.rev).where(t.code.in_(codes[start : start + SOME]))
-                found += [code for code, rev in await connection.execute(query) if rev > known[code]]
+        for start in range(0, len(codes), SOME):
+            query = select(t.code, t.rev).where(t.code.in_(codes[start : start + SOME]))
+            found += [code for code, rev in await self._reader.rows(query) if rev > known[code]]
         return found
 
     async def listed(self, game: str | None, limit: int) -> list[TableDoc]:
@@ -109,8 +110,7 @@ class Store:
         if game is not None:
             query = query.where(t.game == game)
         query = query.order_by(t.state, t.touched.desc()).limit(limit)
-        async with self.engine.connect() as connection:
-            return [decode_table(row[0]) for row in await connection.execute(query)]
+        return [decode_table(row[0]) for row in await self._reader.rows(query)]
 
     async def touch(self, codes: list[str], now: int) -> None:
         """Somebody was at these tables until now."""
@@ -125,8 +125,7 @@ class Store:
         """Tables in this state where nobody was since then."""
         t = schema.tables.c
         query = select(t.code).where(t.state == state, t.touched < before).order_by(t.touched).limit(limit)
-        async with self.engine.connect() as connection:
-            return [row[0] for row in await connection.execute(query)]
+        return [row[0] for row in await self._reader.rows(query)]
 
     async def forget(self, before: int) -> None:
         """Lobbies nobody touched since then, where nothing was ever played, are gone."""
@@ -141,7 +140,8 @@ class Store:
     async def round(self, id: str, whole: bool = False) -> Saved | None:
         """A round with its snapshot and the moves after it, or with all its moves."""
         r, s = schema.rounds.c, schema.snapshots.c
-        async with self.engine.connect() as connection:
+
+        async def question(connection: AsyncConnection) -> Saved | None:
             row = (await connection.execute(select(r.doc, r.record).where(r.id == id))).first()
             if row is None:
                 return None
@@ -150,11 +150,12 @@ class Store:
             if not whole:
                 snap = (await connection.execute(select(s.n, s.body).where(s.round == id))).first()
             found = await self._moves(connection, id, 0 if snap is None else snap[0])
-        return Saved(doc, None if snap is None else snap[1], found, record)
+            return Saved(doc, None if snap is None else snap[1], found, record)
+
+        return await self._reader.ask(question)
 
     async def moves(self, id: str, since: int) -> list[MoveRow]:
-        async with self.engine.connect() as connection:
-            return await self._moves(connection, id, since)
+        return await self._reader.ask(lambda connection: self._moves(connection, id, since))
 
     async def _moves(self, connection: AsyncConnection, id: str, since: int) -> list[MoveRow]:
         m = schema.moves.c
@@ -183,8 +184,7 @@ class Store:
             .order_by(r.id)
             .limit(limit)
         )
-        async with self.engine.connect() as connection:
-            return [row[0] for row in await connection.execute(query)]
+        return [row[0] for row in await self._reader.rows(query)]
 
     async def fold(self, before: int, limit: int) -> int:
         """Moves and snapshots of rounds that ended before then go: their records hold all of it. How many rounds."""
@@ -219,9 +219,8 @@ class Store:
         """What a seat did under a sequence number, if it is in the log."""
         m = schema.moves.c
         query = select(m.do).where(m.round == id, m.seat == seat, m.seq == seq).limit(1)
-        async with self.engine.connect() as connection:
-            row = (await connection.execute(query)).first()
-        return None if row is None else str(row[0])
+        rows = await self._reader.rows(query)
+        return str(rows[0][0]) if rows else None
 
 
 def columns(doc: TableDoc, now: int) -> dict[str, Any]:

@@ -1,0 +1,45 @@
+"""Reader: questions to the database. Each is asked to its end, even if whoever asked has gone meanwhile: a connection
+that is cut off in the middle may never end, and then neither does the house."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any, TypeVar
+
+from sqlalchemy import Executable
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+T = TypeVar("T")
+Question = Callable[[AsyncConnection], Awaitable[T]]
+
+
+class Reader:
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+        self._asking: set[asyncio.Task[Any]] = set()
+
+    async def rows(self, query: Executable) -> Sequence[Any]:
+        async def question(connection: AsyncConnection) -> Sequence[Any]:
+            return (await connection.execute(query)).all()
+
+        return await self.ask(question)
+
+    async def ask(self, question: Question[T]) -> T:
+        """Several queries on one connection."""
+        task = asyncio.create_task(self._ask(question))
+        self._asking.add(task)
+        task.add_done_callback(self._answered)
+        return await asyncio.shield(task)
+
+    async def _ask(self, question: Question[T]) -> T:
+        async with self._engine.connect() as connection:
+            return await question(connection)
+
+    def _answered(self, task: "asyncio.Task[Any]") -> None:
+        self._asking.discard(task)
+        if not task.cancelled():
+            task.exception()  # nobody is left to hear it, if the asker has gone
+
+    async def close(self) -> None:
+        """Until the last question is answered."""
+        while self._asking:
+            await asyncio.wait(self._asking)
