@@ -21,7 +21,7 @@ STRONG = board("As Ah 2d", "Ks Kh Kd", "Qs Qh Qd 2c 2s")
 WEAK = board("3s 4h 5c", "6s 7h 8c", "9s Th Jc")
 FULL = preset_rules("full")
 BEFORE = preset_rules("full", 1)
-EVENTS = {event.id: event for event in [*BEFORE.events, *FULL.events]}
+EVENTS = {event.id: event for event in [*BEFORE.events, *preset_rules("full", 2).events]}
 
 
 def test_scoop_3_0() -> None:
@@ -187,13 +187,15 @@ class TestLowCardPower:
 
 
 class TestFullNumbers:
-    """AC-10.2, AC-10.3, AC-11 in `full`: the mechanisms, by the numbers of version 1; and the damage of version 2."""
+    """AC-10.2, AC-10.3, AC-11 in `full`: the mechanisms, by the numbers of version 1; and the damage of later ones."""
 
     def test_damage_grows_by_stage(self) -> None:
         found = [resolve(STRONG, WEAK, rules=BEFORE, stage=stage)[0].damage for stage in range(1, 11)]
         assert found == [3 * line + 2 for line in (5, 5, 6, 6, 7, 8, 10, 12, 12, 12)]
-        found = [resolve(STRONG, WEAK, rules=FULL, stage=stage)[0].damage for stage in range(1, 11)]
+        found = [resolve(STRONG, WEAK, rules=preset_rules("full", 2), stage=stage)[0].damage for stage in range(1, 11)]
         assert found == [3 * line + 8 for line in (7, 6, 4, 3, 3, 3, 4, 6, 6, 6)]
+        found = [resolve(STRONG, WEAK, rules=FULL, stage=stage)[0].damage for stage in range(1, 11)]
+        assert found == [3 * line + 3 for line in (8, 5, 2, 1, 1, 1, 1, 2, 2, 2)]
 
     def test_synergies_need_three_cards_of_a_suit(self) -> None:
         table = Tabletop("full")

@@ -75,7 +75,7 @@ def test_interest_adds_then_multiplies(gold: int, augments: list[str], events: l
     """AC-4.2: cap, then +1, then x2, x2."""
     perks = Perks([FULL.augment(name) for name in augments])
     effects = Effects([preset_rules("full", 1).event(name) for name in events])
-    assert interest_of(gold, FULL, perks, effects) == interest
+    assert interest_of(gold, preset_rules("full", 1), perks, effects) == interest
 
 
 def test_income_is_told_in_parts() -> None:
@@ -284,7 +284,7 @@ class TestLock:
 
 
 @pytest.mark.parametrize(
-    ("preset", "levels"), [("quick", [2, 4, 6, 10, 20, 36, 56, 80]), ("full", [2, 4, 6, 10, 16, 24, 32, 40])]
+    ("preset", "levels"), [("quick", [2, 4, 6, 10, 20, 36, 56, 80]), ("full", [2, 4, 6, 8, 12, 18, 24, 30])]
 )
 def test_levels(preset: str, levels: list[int]) -> None:
     """AC-3.4: 4 gold for 4 XP, surplus carries."""
@@ -307,12 +307,12 @@ def test_levels(preset: str, levels: list[int]) -> None:
     assert table.why(0, "xp") == "not-enough-gold"
 
 
-def test_full_gives_two_xp_a_round_from_round_two() -> None:
+def test_full_gives_three_xp_a_round_from_round_two() -> None:
     """AC-3.4."""
     table = Tabletop("full")
     assert (table.player(0).level, table.player(0).xp) == (1, 0)
     table.fight()
-    assert (table.player(0).level, table.player(0).xp) == (2, 0)
+    assert (table.player(0).level, table.player(0).xp) == (2, 1)
     quick = Tabletop()
     quick.fight()
     assert (quick.player(0).level, quick.player(0).xp) == (1, 0)

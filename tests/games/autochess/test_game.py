@@ -250,7 +250,7 @@ class TestElimination:
 
     def test_there_is_always_a_winner(self) -> None:
         """AC-16.2: when the last two fall together the better of them wins."""
-        table = Tabletop(QUIET)
+        table = Tabletop({**QUIET, "combat": {"foul_hp": 0, "stage_damage": [7], "underdog": 0}})
         table.player(0).hp, table.player(1).hp = 4, 5
         table.lay(0, back="As")
         table.lay(1, mid="As")

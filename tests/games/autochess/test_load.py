@@ -178,7 +178,9 @@ def test_every_shipped_row_has_its_texts() -> None:
 def test_the_whole_vocabulary_is_in_use() -> None:
     """Every effect of the closed vocabulary has a shipped row, and every number a bound."""
     rules = preset_rules("full")
-    assert {augment.effect for augment in rules.augments} == set(AUGMENT_EFFECTS)
-    events = [*rules.events, *preset_rules("full", 1).events]
+    older = [preset_rules("full", version) for version in (1, 2)]
+    augments = [augment for known in (rules, *older) for augment in known.augments]
+    assert {augment.effect for augment in augments} == set(AUGMENT_EFFECTS)
+    events = [event for known in (rules, *older) for event in known.events]
     assert {event.effect for event in events} == set(EVENT_EFFECTS)
     assert all([low <= high for part in NUMBERS.values() for low, high in part.values()])

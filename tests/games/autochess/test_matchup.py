@@ -205,7 +205,9 @@ class TestGhost:
         assert table.player(0).lines_won == 3
         assert table.player(0).dealt == 0
         assert table.player(0).win_streak == 1
-        assert events_of(told, "hula") == [{"seat": 0, "synergies": 3, "times": 4, "stop": False, "gold": 3}]
+        assert events_of(told, "hula") == [
+            {"seat": 0, "synergies": 3, "times": FULL.hula_times, "stop": False, "gold": FULL.hula_gold}
+        ]
         assert table.player(1).hp == 100
         assert table.player(0).in_fantasyland
 

@@ -30,7 +30,7 @@ def test_an_event_that_changes_a_comparison_changes_its_reason(
 ) -> None:
     """AC-8, AC-13.2."""
     table = Tabletop("full")
-    table.s.effects = Effects([FULL.event(name) for name in events])
+    table.s.effects = Effects([preset_rules("full", 2).event(name) for name in events])
     table.lay(0, "", "", mine)
     table.lay(1, "", "", theirs)
     back = events_of(table.fight(), "line")[0]
@@ -74,7 +74,7 @@ def test_a_failed_hula_beside_one_that_succeeds_costs_nothing_more() -> None:
     table.lay(0, *WEAK)
     table.lay(1, "As Ah Ad", "Ks Kh Kd", "Qs Qh Qd")
     told = table.fight()
-    assert events_of(told, "hula") == [{"seat": 1, "synergies": 3, "times": 4, "stop": False, "gold": 3}]
+    assert events_of(told, "hula") == [{"seat": 1, "synergies": 3, "times": FULL.hula_times, "stop": False, "gold": 0}]
     assert events_of(told, "hula-failed") == [{"seat": 0, "pardoned": False, "failure": 1}]
 
 

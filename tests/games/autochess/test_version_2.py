@@ -20,7 +20,9 @@ from hanpan.games.autochess.single_fight import synergies_of, wanted_synergies
 from hanpan.kernel.rng import Rng
 from hanpan.locale import LANGUAGES, Texts
 
-FULL = preset_rules("full")
+FULL = preset_rules("full", seats=2)
+OLD = preset_rules("full", 2)
+"""Fights are told by the numbers of version 2: what augments and events do to them is the same."""
 QUIET: dict[str, object] = {"base": "full", "catalogue": {"events": [], "augments": []}}
 STRONG = ("Qs Qh", "Ks Kh Kd", "As Ah Ad")
 
@@ -194,12 +196,12 @@ def test_hula_by_todays_events() -> None:
 
 def fought(*names: str, mine: tuple[str, ...] = (), his: tuple[str, ...] = (), hp: int = 100) -> Tabletop:
     """A fight that seat 0 wins 2:1."""
-    table = Tabletop(QUIET)
+    table = Tabletop(QUIET, version=2)
     for seat, rows in ((0, mine), (1, his)):
-        table.player(seat).augments = [FULL.augment(name) for name in rows]
+        table.player(seat).augments = [OLD.augment(name) for name in rows]
         table.player(seat).perks = Perks(table.player(seat).augments)
     table.player(1).hp = hp
-    table.s.effects = effects(*names)
+    table.s.effects = Effects([OLD.event(name) for name in names])
     table.lay(0, "2s", "Ks Kh", "As Ah")
     table.lay(1, "3c", "Qs Qh", "Js Jh")
     table.fight()
@@ -208,26 +210,26 @@ def fought(*names: str, mine: tuple[str, ...] = (), his: tuple[str, ...] = (), h
 
 def test_damage_by_augments_and_events() -> None:
     """AC-10.1: what a line does, and how often it counts."""
-    each = FULL.damage_of(1)
+    each = OLD.damage_of(1)
     assert fought().player(1).hp == 100 - 2 * each
     assert fought("double_mid").player(1).hp == 100 - 3 * each
     assert fought("double_back").player(1).hp == 100 - 3 * each
     assert fought("low_stakes").player(1).hp == 100 - 2 * (each - 2)
-    assert fought(mine=("whetstone",)).player(1).hp == 100 - 2 * (each + FULL.augment("whetstone").amount)
+    assert fought(mine=("whetstone",)).player(1).hp == 100 - 2 * (each + OLD.augment("whetstone").amount)
     assert fought(his=("underdog",)).player(0).hp == 100 - each
-    assert fought(his=("underdog",), hp=99).player(0).hp == 100 - each - FULL.augment("underdog").amount
+    assert fought(his=("underdog",), hp=99).player(0).hp == 100 - each - OLD.augment("underdog").amount
     assert fought().player(0).hp == 100 - each and fought("all_or_nothing").player(0).hp == 100
 
 
 def test_what_a_fight_brings() -> None:
     """AC-14.2: consolation, bandage, vampire, phoenix."""
-    each = FULL.damage_of(1)
+    each = OLD.damage_of(1)
     consoled = events_of(fought(his=("consolation",)).told, "reward")
-    assert consoled == [{"seat": 1, "gold": FULL.augment("consolation").amount}]
+    assert consoled == [{"seat": 1, "gold": OLD.augment("consolation").amount}]
     healed = fought(mine=("bandage",))
-    assert healed.player(0).hp == 100 - each + FULL.augment("bandage").amount
+    assert healed.player(0).hp == 100 - each + OLD.augment("bandage").amount
     assert events_of(healed.told, "mended")[0]["seat"] == 0
-    drained = 2 * each * FULL.augment("vampire").amount // 100
+    drained = 2 * each * OLD.augment("vampire").amount // 100
     assert fought(mine=("vampire",)).player(0).hp == 100 - each + min(each, drained)
     risen = fought(his=("phoenix",), hp=1)
     assert (risen.player(1).hp, risen.player(1).place, risen.player(1).lives_used) == (1, 0, 1)

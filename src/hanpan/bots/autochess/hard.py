@@ -8,12 +8,14 @@ star, sells what it does not need, and declares hula by its chance against the b
 from typing import Final
 
 from hanpan.bots.autochess.greedy import BUYS, HULA, READY
+from hanpan.bots.autochess.judge import ONES
 from hanpan.bots.autochess.normal import REROLL, XP, choose_augment
 from hanpan.bots.autochess.plan import Liking, Plan
 from hanpan.bots.autochess.quick import layout
 from hanpan.bots.study import Weight, read_weights
 from hanpan.games.autochess.fantasyland import pair_of
-from hanpan.games.autochess.packing import ID_SHIFT, code_in, is_enhanced, rank_of
+from hanpan.games.autochess.hand import line_value
+from hanpan.games.autochess.packing import ID_SHIFT, code_in, hand_type_of, is_enhanced, rank_of
 from hanpan.games.autochess.player import Player
 from hanpan.games.autochess.view import View
 from hanpan.games.tables import shipped, words
@@ -56,6 +58,7 @@ class Style:
         self.roll_purse: Final = numbers["roll_purse"]
         self.most_rolls: Final = numbers["most_rolls"]
         self.hula: Final = numbers["hula"]
+        self.firm: Final = numbers["firm"]
         self.holds: Final = numbers["holds"]
         self.sell_below: Final = numbers["sell_below"]
         self.hope: Final = numbers["hope"]
@@ -95,9 +98,24 @@ class Hard:
             spare = self.unwanted(plan, me)
             if spare >= 0:
                 return Action("sell", (spare,))
-        if plan.may_hula() and plan.hula_chance() >= self.hula_wanted(plan, me):
+        if plan.may_hula() and self.hula_chance(plan, me) >= self.hula_wanted(plan, me):
             return HULA
         return READY
+
+    def hula_chance(self, plan: Plan, me: Player) -> int:
+        """As the plan sees it, and as it would be by the types of hands alone: others grow from round to round, and a
+        win that hangs on stars, suits or ranks is a weaker promise."""
+        plain = plan.hula_chance()
+        firm = self.style.firm
+        if not firm:
+            return plain
+        rules = plan.rules
+        judge = plan.judge()
+        front = judge.field(0, hand_type_of(line_value(me.front, rules.front_forged))).wins
+        mid = judge.field(1, hand_type_of(line_value(me.mid, rules.quads_forged))).wins
+        back = judge.field(2, hand_type_of(line_value(me.back, rules.quads_forged))).wins
+        won = ONES[front & (mid | back) | mid & back]
+        return (plain * (100 - firm) + (100 * won + 50) // (len(judge.aim.boards) + 1) * firm) // 100
 
     def hula_wanted(self, plan: Plan, me: Player) -> int:
         """Per cent of chance that a declaration needs: less where it pays more, hardly any where it costs nothing."""

@@ -32,7 +32,7 @@ class Watch:
     """One game."""
 
     def __init__(self, config: Config, seats: int) -> None:
-        rules = rules_of(config)
+        rules = rules_of(config, seats=seats)
         self.seats: Final = seats
         self.counts: Final[dict[str, int]] = {}
         self.round = 0

@@ -6,7 +6,7 @@ from typing import Any, Final
 from hanpan.games.autochess.combat_phase import end_prep, fight_all, settle
 from hanpan.games.autochess.dials import DIALS, dialled, turned
 from hanpan.games.autochess.imagine import imagined
-from hanpan.games.autochess.load import PRESETS, VERSION, designer_preset, over, preset_from_text
+from hanpan.games.autochess.load import MOST_SEATS, PRESETS, VERSION, designer_preset, preset_from_text
 from hanpan.games.autochess.moves import act, redeploy, tell_layout
 from hanpan.games.autochess.observe import OBSERVED, observe
 from hanpan.games.autochess.options import PrepOptions
@@ -37,23 +37,23 @@ MOST_KEPT: Final = 16
 KEPT: Final[dict[str, Rules]] = {}
 
 
-def rules_of(config: Config, version: int = VERSION) -> Rules:
-    """The rules a config plays by: a shipped preset's name, or a designer's whole table; the dials go above both."""
+def rules_of(config: Config, version: int = VERSION, seats: int = MOST_SEATS) -> Rules:
+    """The rules a config plays by: a shipped preset's name, or a designer's whole table; the dials go above both. Some
+    numbers may differ at small tables (AC-1.6)."""
     changes = turned(config)
     preset = config.get("preset", PRESETS[0])
     if isinstance(preset, str):
         if preset not in PRESETS:
             raise BadConfig("unknown-preset", {"preset": preset, "presets": ", ".join(PRESETS)})
         if not changes:
-            return preset_rules(preset, version)
+            return preset_rules(preset, version, seats)
         preset = {"base": preset}
     if not isinstance(preset, dict):
         raise BadConfig("config-value", {"key": "preset", "allowed": ", ".join(PRESETS)})
-    table = over(preset, changes)
-    text = f"{version} {canonical(table)}"
+    text = f"{version} {seats} {canonical(changes)} {canonical(preset)}"
     rules = KEPT.get(text)
     if rules is None:
-        rules = Rules(designer_preset(table, "preset", version), "own", version)
+        rules = Rules(designer_preset(preset, "preset", version, seats, changes), "own", version)
         if len(KEPT) >= MOST_KEPT:
             KEPT.clear()
         KEPT[text] = rules
@@ -76,12 +76,12 @@ class AutoChess:
         self.observed: tuple[str, ...] = OBSERVED
 
     def new(self, config: Config, seats: int, rng: Rng, events: list[Event] | None = None) -> GameState:
-        s = GameState(config, self.rules(config), seats)
+        s = GameState(config, self.rules(config, seats), seats)
         start_prep(s, rng, events)
         return s
 
-    def rules(self, config: Config) -> Rules:
-        return rules_of(config, self.rules_version)
+    def rules(self, config: Config, seats: int = MOST_SEATS) -> Rules:
+        return rules_of(config, self.rules_version, seats)
 
     def preset_from_text(self, text: str, file: str) -> Config:
         return preset_from_text(text, file)
@@ -202,7 +202,8 @@ class AutoChess:
         config = data["config"]
         if not isinstance(config, dict):
             raise BadConfig("config-value", {"key": "config", "allowed": "{}"})
-        return load_state(data, config, self.rules(config))
+        players = data["players"]
+        return load_state(data, config, self.rules(config, len(players) if isinstance(players, list) else MOST_SEATS))
 
     def observe(self, s: GameState, seat: int, cells: Cells, at: int) -> None:
         observe(s, seat, cells, at)

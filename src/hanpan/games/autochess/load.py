@@ -14,11 +14,13 @@ from hanpan.kernel.refusal import Params
 
 PACKAGE: Final = "hanpan.games.autochess"
 PRESETS: Final = ("quick", "full")
-VERSION: Final = 2
+VERSION: Final = 3
 """Of the rules that new tables play. Older ones are kept for what was begun by them."""
-TABLES: Final[dict[int, dict[str, str]]] = {1: {"full": "full-1"}, VERSION: {}}
-"""By version: the tables that are not kept under their preset's name."""
+OLDER: Final = {"augments": "augments-2", "events": "events-2"}
+TABLES: Final[dict[int, dict[str, str]]] = {1: {"full": "full-1", **OLDER}, 2: {"full": "full-2", **OLDER}, VERSION: {}}
+"""By version: the files that are not kept under the name of their preset or catalogue."""
 LEVELS: Final = 9
+MOST_SEATS: Final = 8
 
 NUMBERS: Final[dict[str, dict[str, tuple[int, int]]]] = {
     "frame": {
@@ -42,7 +44,12 @@ NUMBERS: Final[dict[str, dict[str, tuple[int, int]]]] = {
     },
     "economy": {"income": (0, 1000), "interest_step": (1, 1000), "interest_cap": (0, 1000)},
     "board": {"quads_forged": (0, 4), "trips_forged": (0, 3)},
-    "combat": {"scoop_damage": (0, 1000), "winner_survives": (0, 1), "foul_hp": (0, 1000)},
+    "combat": {
+        "scoop_damage": (0, 1000),
+        "winner_survives": (0, 1),
+        "foul_hp": (0, 1000),
+        "underdog": (0, 1000),
+    },
     "hula": {
         "suit_cards": (1, 13),
         "synergies": (1, 4),
@@ -77,11 +84,11 @@ NUMBERS: Final[dict[str, dict[str, tuple[int, int]]]] = {
 
 LATER: Final[dict[str, dict[str, int]]] = {
     "board": {"trips_forged": 0},
-    "combat": {"foul_hp": 0},
+    "combat": {"foul_hp": 0, "underdog": 0},
     "fantasyland": {"rise": 0, "wins_line": 0, "rest": 0},
     "catalogue": {"fresh_offers": 0},
 }
-"""Numbers that came with version 2, and what a table plays that does not name them."""
+"""Numbers that came after version 1, and what a table plays that does not name them."""
 
 LISTS: Final[dict[str, tuple[str, int, int, int]]] = {
     "level_xp": ("shop", LEVELS - 1, 1, 100000),
@@ -91,14 +98,17 @@ LISTS: Final[dict[str, tuple[str, int, int, int]]] = {
 }
 """Every list of numbers: section, length (0: at least one), bounds."""
 
-ROW_LISTS: Final = ("tier", "pick", "augment", "event")
+ROW_LISTS: Final = ("tier", "pick", "seats", "augment", "event")
+SEATED: Final = ("board", "combat", "hula", "fantasyland")
+"""Parts whose numbers may differ at small tables. Those of the others are dials, which hosts turn before they know how
+many will sit there."""
 TEXT_LISTS: Final = {"catalogue": ("augments", "events", "never_together")}
 
 
 class Loaded:
     """A preset that passed every check, as plain pieces for `Rules`."""
 
-    def __init__(self, table: Row, file: str) -> None:
+    def __init__(self, table: Row, file: str, version: int) -> None:
         self.table: Final = table
         self.numbers: Final[dict[str, dict[str, int]]] = {}
         self.lists: Final[dict[str, list[int]]] = {}
@@ -120,9 +130,9 @@ class Loaded:
         self.copies: Final[list[int]] = []
         self.tier_of: Final = self._tiers(file)
         self.odds: Final = self._odds(file)
-        self.augments: Final = read_augments(table, file)
-        self.events: Final = read_events(table, file)
-        self.apart: Final = read_apart(table, file)
+        self.augments: Final = read_augments(table, file, version)
+        self.events: Final = read_events(table, file, version)
+        self.apart: Final = read_apart(table, file, version)
         self.picks: Final = self._picks(file)
 
     def _tiers(self, file: str) -> list[int]:
@@ -186,12 +196,17 @@ def check_keys(table: Row, file: str) -> None:
             there = ", ".join([*NUMBERS, *ROW_LISTS])
             reason = f"is not a section of a preset; there are {there}"
             raise bad(file, name, reason, "row-no-section", {"allowed": there})
-        known = list(NUMBERS[name])
-        known += [key for key, spec in LISTS.items() if spec[0] == name]
-        known += TEXT_LISTS.get(name, ())
-        if name == "shop":
-            known.append("odds")
-        check_row(value, tuple(known), file, name)
+        check_row(value, known_keys(name), file, name)
+
+
+def known_keys(name: str) -> tuple[str, ...]:
+    """What a section may hold."""
+    known = list(NUMBERS[name])
+    known += [key for key, spec in LISTS.items() if spec[0] == name]
+    known += TEXT_LISTS.get(name, ())
+    if name == "shop":
+        known.append("odds")
+    return tuple(known)
 
 
 def check_row(row: Row, known: tuple[str, ...], file: str, where: str) -> None:
@@ -225,11 +240,11 @@ def chosen_ids(table: Row, key: str, file: str) -> list[str]:
     return found
 
 
-def catalogue_rows(table: Row, key: str, file: str) -> tuple[dict[str, Row], dict[str, str]]:
+def catalogue_rows(table: Row, key: str, file: str, version: int) -> tuple[dict[str, Row], dict[str, str]]:
     """The shipped rows of a catalogue and the preset's own above them, by id, and the file and row of each."""
     found: dict[str, Row] = {}
     origin: dict[str, str] = {}
-    shipped_file = f"{key}s.toml"
+    shipped_file = file_of(f"{key}s", version)
     for source, of in ((shipped(PACKAGE, shipped_file), shipped_file), (table, file)):
         if key not in source:
             continue
@@ -247,8 +262,8 @@ def catalogue_rows(table: Row, key: str, file: str) -> tuple[dict[str, Row], dic
     return found, origin
 
 
-def read_augments(table: Row, file: str) -> list[Augment]:
-    catalogue, origin = catalogue_rows(table, "augment", file)
+def read_augments(table: Row, file: str, version: int) -> list[Augment]:
+    catalogue, origin = catalogue_rows(table, "augment", file, version)
     every: dict[str, Augment] = {}
     for row_id, row in catalogue.items():
         of, where = origin[row_id].split("\n")
@@ -272,8 +287,8 @@ def read_augments(table: Row, file: str) -> list[Augment]:
     return found
 
 
-def read_events(table: Row, file: str) -> list[HoldemEvent]:
-    catalogue, origin = catalogue_rows(table, "event", file)
+def read_events(table: Row, file: str, version: int) -> list[HoldemEvent]:
+    catalogue, origin = catalogue_rows(table, "event", file, version)
     every: dict[str, HoldemEvent] = {}
     for row_id, row in catalogue.items():
         of, where = origin[row_id].split("\n")
@@ -297,12 +312,12 @@ def read_events(table: Row, file: str) -> list[HoldemEvent]:
     return found
 
 
-def read_apart(table: Row, file: str) -> list[list[str]]:
+def read_apart(table: Row, file: str, version: int) -> list[list[str]]:
     """Groups of events of which a stage draws at most one; those that are not in play are never drawn anyway."""
     groups = section(table, "catalogue", file).get("never_together", [])
     if not isinstance(groups, list):
         raise bad(file, "catalogue", "never_together must be a list of groups", "row-groups", {"key": "never_together"})
-    known, _ = catalogue_rows(table, "event", file)
+    known, _ = catalogue_rows(table, "event", file, version)
     found: list[list[str]] = []
     for group in groups:
         if not isinstance(group, list) or len(group) < 2:
@@ -327,29 +342,63 @@ def over(base: Row, changes: Row) -> Row:
     return merged
 
 
+def for_seats(table: Row, seats: int, file: str) -> Row:
+    """The table as so many play it: by the first of its `[[seats]]` rows that they are not too many for."""
+    if "seats" not in table:
+        return table
+    before = 0
+    found = table
+    for index, row in enumerate(rows(table, "seats", file)):
+        where = f"seats[{index}]"
+        check_row(row, ("most", *SEATED), file, where)
+        most = whole(row, "most", file, where, before + 1, MOST_SEATS)
+        changes: Row = {}
+        for name in SEATED:
+            if name in row:
+                changes[name] = section(row, name, file)
+                check_row(section(row, name, file), known_keys(name), file, f"{where}.{name}")
+        if before < seats <= most:
+            found = over(table, changes)
+        before = most
+    return found
+
+
+def file_of(name: str, version: int) -> str:
+    return f"{TABLES[version].get(name, name)}.toml"
+
+
 def shipped_table(name: str, version: int) -> Row:
-    table = shipped(PACKAGE, f"{TABLES[version].get(name, name)}.toml")
+    table = shipped(PACKAGE, file_of(name, version))
     base = table.get("base")
     return over(shipped_table(str(base), version), table) if base is not None else table
 
 
-def shipped_preset(name: str, version: int) -> Loaded:
-    return Loaded(shipped_table(name, version), f"{TABLES[version].get(name, name)}.toml")
+def shipped_preset(name: str, version: int, seats: int = MOST_SEATS) -> Loaded:
+    file = file_of(name, version)
+    return Loaded(for_seats(shipped_table(name, version), seats, file), file, version)
 
 
-def designer_preset(table: Row, file: str, version: int = VERSION) -> Loaded:
-    """A designer's table, checked like our own."""
+def designer_preset(
+    table: Row, file: str, version: int = VERSION, seats: int = MOST_SEATS, dials: Row | None = None
+) -> Loaded:
+    """A designer's table, checked like our own. What it says goes above the base's numbers for small tables, and the
+    dials go above everything."""
     base = table.get("base")
-    if base is None:
-        return Loaded(table, file)
-    if base not in PRESETS:
-        allowed = ", ".join(PRESETS)
-        raise bad(file, "base", f"must be one of {allowed}", "row-one-of", {"key": "base", "allowed": allowed})
-    return Loaded(over(shipped_table(str(base), version), table), file)
+    own = "seats" in table
+    if base is not None:
+        if base not in PRESETS:
+            allowed = ", ".join(PRESETS)
+            raise bad(file, "base", f"must be one of {allowed}", "row-one-of", {"key": "base", "allowed": allowed})
+        below = shipped_table(str(base), version)
+        table = over(below if own else for_seats(below, seats, file), table)
+    if own:
+        table = for_seats(table, seats, file)
+    return Loaded(table if dials is None else over(table, dials), file, version)
 
 
 def preset_from_text(text: str, file: str) -> dict[str, object]:
     """The config of a designer's file (`--preset FILE`); a wrong table raises BadData."""
     table = parse_table(text, file)
-    designer_preset(table, file)
+    for seats in range(2, MOST_SEATS + 1):
+        designer_preset(table, file, VERSION, seats)
     return {"preset": table}

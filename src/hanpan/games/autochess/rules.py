@@ -7,7 +7,7 @@ from typing import Final
 
 from hanpan.games.autochess.augment import Augment
 from hanpan.games.autochess.events import Effects, HoldemEvent, HoldemState, draw_stage
-from hanpan.games.autochess.load import PRESETS, VERSION, Loaded, shipped_preset
+from hanpan.games.autochess.load import MOST_SEATS, PRESETS, VERSION, Loaded, shipped_preset
 from hanpan.games.autochess.packing import FORGED_BITS, KINDS
 from hanpan.games.autochess.wording import row_numbers, spoken_numbers
 from hanpan.kernel.rng import Rng
@@ -66,6 +66,7 @@ class Rules:
         self.scoop_damage: Final = combat["scoop_damage"]
         self.winner_survives: Final = combat["winner_survives"] == 1
         self.foul_hp: Final = combat["foul_hp"]
+        self.underdog: Final = combat["underdog"]
         hula = loaded.numbers["hula"]
         self.suit_cards: Final = hula["suit_cards"]
         self.hula_synergies: Final = hula["synergies"]
@@ -153,12 +154,12 @@ class Rules:
 MADE: Final[dict[str, Rules]] = {}
 
 
-def preset_rules(name: str, version: int = VERSION) -> Rules:
+def preset_rules(name: str, version: int = VERSION, seats: int = MOST_SEATS) -> Rules:
     """The rules of a shipped preset."""
-    key = f"{name} {version}"
+    key = f"{name} {version} {seats}"
     rules = MADE.get(key)
     if rules is None:
-        rules = Rules(shipped_preset(name, version), name, version)
+        rules = Rules(shipped_preset(name, version, seats), name, version)
         MADE[key] = rules
     return rules
 

@@ -235,8 +235,8 @@ def judge(
     if steps[BACK] * sign > 0:
         side.lines += effects.back_counts - 1
     side.each = each + side.edge
-    if side.underdog and UNKNOWN < side.hp < other.hp:
-        side.each += side.underdog
+    if UNKNOWN < side.hp < other.hp:
+        side.each += side.underdog + rules.underdog
     side.base = base_damage(side.lines, side.scoop, side.each, rules, effects)
     if side.declared:
         if side.wins < rules.hula_lines:

@@ -24,6 +24,7 @@ SPOKEN: Final = (
     ("board", "quads_forged", "quads_forged"),
     ("combat", "scoop_damage", "scoop_damage"),
     ("combat", "foul_hp", "foul_hp"),
+    ("combat", "underdog", "underdog"),
     ("hula", "suit_cards", "suit_cards"),
     ("hula", "synergies", "synergies"),
     ("hula", "bonus_needs", "bonus_needs"),

@@ -626,6 +626,9 @@ web-word-damage = Damage
 web-word-damage-text = Every line you win hurts your opponent{ $damage_grows ->
     [1] , more in later stages.
    *[other] .
+  }{ $underdog ->
+    [0] {""}
+   *[other] {" "}Against somebody with more HP it hurts { $underdog } more.
   }
 web-word-blinds = Blinds
 web-word-blinds-text = What the two seats left of the button pay before the cards. They rise every few hands.

@@ -594,6 +594,9 @@ web-word-damage = 피해
 web-word-damage-text = 이긴 라인마다 상대의 HP가 줄어요.{ $damage_grows ->
     [1] {" "}스테이지가 갈수록 더 아파요.
    *[other] {""}
+  }{ $underdog ->
+    [0] {""}
+   *[other] {" "}나보다 HP가 많은 상대는 { $underdog } 더 잃어요.
   }
 web-word-blinds = 블라인드
 web-word-blinds-text = 핸드마다 버튼 왼쪽 두 사람이 먼저 내는 칩이에요. 몇 핸드마다 올라가요.
