@@ -7,37 +7,21 @@ from hanpan.kernel.chapters import Chapters, part_of
 from hanpan.kernel.table import Table
 
 
-class Counting:
-    """A table of a game without parts."""
-
-    def __init__(self, standings: list[list[int] | None]) -> None:
-        self.standings = standings
-        self.n = -1
-
-    def view(self, seat: int | None) -> object:
-        return object()
-
-    def standing(self) -> list[int] | None:
-        self.n += 1
-        return self.standings[self.n]
-
-
 def test_hands_of_holdem_are_its_chapters() -> None:
     table: Table[Any] = Table(find_game("holdem"), {"preset": "headsup"}, 2, 1)
     chapters = Chapters()
-    chapters.look(0, table)
+    chapters.look(0, table.view(None), table.standing())
     for n, seat in enumerate([table.actors()[0]] * 2):
         table.step(seat if n == 0 else table.actors()[0], "fold")
-        chapters.look(n + 1, table)
+        chapters.look(n + 1, table.view(None), table.standing())
     assert [(one.n, one.at) for one in chapters.found] == [(0, 1), (1, 2), (2, 3)]
     assert sum(chapters.found[1].standing) == 2000
 
 
 def test_without_parts_a_new_standing_begins_one() -> None:
-    table: Any = Counting([None, [0, 0], [0, 0], [1, 0]])
     chapters = Chapters()
-    for n in range(4):
-        chapters.look(n, table)
+    for n, stands in enumerate([None, [0, 0], [0, 0], [1, 0]]):
+        chapters.look(n, object(), stands)
     assert [(one.n, one.at, one.standing) for one in chapters.found] == [(1, 1, [0, 0]), (3, 2, [1, 0])]
 
 

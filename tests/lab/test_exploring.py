@@ -113,10 +113,10 @@ def test_weights_are_the_bots_own_numbers() -> None:
 
 def test_numbers_of_the_table_are_found_and_turned() -> None:
     assert STUDY.number(FULL, "fantasyland.pair_rank") == 12
-    assert STUDY.number(FULL, "combat.stage_damage.3") == 4
+    assert STUDY.number(FULL, "combat.stage_damage.3") == 2
     for wrong in ("fantasyland", "fantasyland.no", "combat.stage_damage.99", "combat.stage_damage", "tier.cost", "a.b"):
         assert STUDY.number(FULL, wrong) is None, wrong
     turned = STUDY.turned(FULL, {"fantasyland.pair_rank": 14, "combat.stage_damage.3": 9})
     assert STUDY.number(turned, "fantasyland.pair_rank") == 14
-    assert [STUDY.number(turned, f"combat.stage_damage.{at}") for at in (2, 3, 4)] == [6, 9, 3]
+    assert [STUDY.number(turned, f"combat.stage_damage.{at}") for at in (2, 3, 4)] == [5, 9, 1]
     assert STUDY.number(STUDY.changed(turned, {"hula": {"times": 3}}), "fantasyland.pair_rank") == 14

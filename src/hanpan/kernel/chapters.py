@@ -2,8 +2,6 @@
 
 from typing import Any, Final
 
-from hanpan.kernel.table import Table
-
 MARKED: Final = ("round", "hand")
 """Numbers of a view that tell where a new part of the game begins."""
 
@@ -24,15 +22,15 @@ class Chapters:
         self.found: list[Chapter] = []
         self._last: int | None = None
 
-    def look(self, n: int, table: Table[Any]) -> None:
-        """The table after `n` actions. A game without parts has one wherever somebody stands otherwise than before."""
-        part = part_of(table.view(None))
+    def look(self, n: int, view: Any, stands: list[int] | None) -> None:
+        """A spectator's view after `n` actions, and how everybody stands. A game without parts has one wherever
+        somebody stands otherwise than before."""
+        part = part_of(view)
         if part is None:
-            stands = table.standing()
             if stands is not None and (not self.found or self.found[-1].standing != stands):
                 self.found.append(Chapter(n, len(self.found) + 1, stands))
         elif part != self._last:
-            self.found.append(Chapter(n, part, table.standing() or []))
+            self.found.append(Chapter(n, part, stands or []))
             self._last = part
 
 

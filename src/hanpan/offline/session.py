@@ -108,14 +108,14 @@ class Session:
         self._resumed = self._kept > 0
         """Nobody has been shown yet what was played before."""
         self._chapters: Final = Chapters()
-        self._chapters.look(0, self._table)
+        self._chapters.look(0, self._table.view(None), self._table.standing())
         for n, move in enumerate(wish.moves):
             try:
                 self._table.do(move)
             except Illegal as refusal:
                 why: Params = {"line": n + 2, "action": str(move.action), "why": refusal.code}
                 raise BadRecord("record-illegal", why) from None
-            self._chapters.look(n + 1, self._table)
+            self._chapters.look(n + 1, self._table.view(None), self._table.standing())
 
     def opening(self) -> dict[str, object]:
         """The table itself, and the game so far. Of what happened before nobody is told again."""
@@ -205,7 +205,7 @@ class Session:
         self._look()
 
     def _look(self) -> None:
-        self._chapters.look(len(self._table.moves), self._table)
+        self._chapters.look(len(self._table.moves), self._table.view(None), self._table.standing())
 
     # What is told
 

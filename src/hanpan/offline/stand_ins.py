@@ -5,6 +5,7 @@ and a plain number do the same; records and digests are equal. Imported before t
 """
 
 import sys
+from collections.abc import Callable
 from importlib.util import find_spec
 from types import ModuleType
 from typing import Any
@@ -16,10 +17,15 @@ def append(items: list[Any], item: Any) -> list[Any]:
     return items
 
 
+def mypyc_attr(*_flags: str, **_settings: object) -> Callable[[type], type]:
+    """What a class says to the compiler says nothing here."""
+    return lambda made: made
+
+
 PLAIN: dict[str, dict[str, object]] = {
     "librt": {},
     "librt.vecs": {"append": append, "vec": list},
-    "mypy_extensions": {"i32": int, "i64": int, "u8": int},
+    "mypy_extensions": {"i32": int, "i64": int, "mypyc_attr": mypyc_attr, "u8": int},
 }
 """By module what is taken from it."""
 

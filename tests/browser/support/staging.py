@@ -208,9 +208,14 @@ def chess_shop() -> Stage:
 
 def chess_fight() -> Stage:
     """A fight that hurts both sides, with a hula that fails; elsewhere somebody goes out."""
-    stage = own_prep(chess(8, seed="fight 2")).show()
-    stage.table.step(0, "ready")
-    return stage.show(told=True)
+    for number in range(1, 20):
+        stage = own_prep(chess(8, seed=f"fight {number}")).show()
+        stage.table.step(0, "ready")
+        events = stage.show(told=True).frames[-1]["events"]
+        hurt = [one["data"]["seat"] for one in events if one["kind"] == "damage" and one["data"]["foe"] in (0, None)]
+        if {"hula-failed", "out"} <= {one["kind"] for one in events} and len(hurt) == 1:
+            return stage
+    raise AssertionError("no such fight was found")
 
 
 def chess_augment() -> Stage:

@@ -11,6 +11,7 @@ from hanpan.games.autochess.lines import every_line, limit_of
 from hanpan.games.autochess.packing import ID_SHIFT
 from hanpan.games.autochess.player import owned
 from hanpan.games.autochess.rival import Rival
+from hanpan.games.autochess.rules import Rules
 from hanpan.games.autochess.shop import own_limit
 from hanpan.games.autochess.state import PREP, GameState
 from hanpan.games.autochess.view import dump_rival
@@ -63,8 +64,8 @@ def watch(s: GameState) -> None:
         assert s.phase != PREP or not player.offer
 
 
-def watch_damage(told: list[Event]) -> None:
-    """AC-11.3 and AC-11.4: x4 and x8 exactly where a hula or stop is told, once; `loud_hula` and `hula_master` add to
+def watch_damage(told: list[Event], rules: Rules) -> None:
+    """AC-11.3 and AC-11.4: multiplied exactly where a hula or stop is told, once; `loud_hula` and `hula_master` add to
     that."""
     hula: dict[object, int] = {}
     for event in told:
@@ -75,7 +76,7 @@ def watch_damage(told: list[Event]) -> None:
             hula[event.data["seat"]] = times
     stopped = [data["seat"] for data in events_of(told, "stop")]
     for seat, times in hula.items():
-        assert times - (8 if seat in stopped else 4) in (0, 1, 2, 3)
+        assert times - (rules.stop_times if seat in stopped else rules.hula_times) in (0, 1, 2, 3)
     for data in events_of(told, "damage"):
         times = data["times"]
         assert times == (1 if data["ghost"] else hula.get(data["foe"], 1))
@@ -91,7 +92,7 @@ def soak_game(preset: str | dict[str, object], seats: int, seed: int, wildness: 
         action = policy(table.s, seat, dice)
         told = table.apply(seat, action)
         watch(table.s)
-        watch_damage(told)
+        watch_damage(told, table.s.rules)
         acts += 1
     assert acts <= AUTOCHESS.longest(table.config, seats)
     result = AUTOCHESS.result(table.s)

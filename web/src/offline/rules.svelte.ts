@@ -94,13 +94,13 @@ export class Rules implements Desk {
     this.#ready = new Promise((resolve) => {
       this.#worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
         if (data.t === "answer") this.#answered(data.id, data.text);
-        else if (data.t === "failed") this.#failed(data.text);
+        else if (data.t === "failed") this.fail(data.text);
         else {
           this.step = data.step;
           if (data.step === "ready") resolve();
         }
       };
-      this.#worker.onerror = (event) => this.#failed(event.message);
+      this.#worker.onerror = (event) => this.fail(event.message);
     });
     this.#send({ t: "load", python: new URL(PYTHON, location.href).href, rules: RULES });
   }
@@ -124,7 +124,8 @@ export class Rules implements Desk {
     this.#asked.delete(id);
   }
 
-  #failed(text: string): void {
+  /** Nothing can be played with these rules. */
+  fail(text: string): void {
     this.why = text;
     this.step = "failed";
   }

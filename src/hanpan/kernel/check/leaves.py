@@ -86,3 +86,13 @@ def leaves_of(data: object, way: str, into: dict[str, Leaf]) -> dict[str, Leaf]:
             else:
                 into[f"{way}/{index}"] = value
     return into
+
+
+def lists_of(data: object, way: str, into: dict[str, Leaf]) -> dict[str, Leaf]:
+    """Every list as one text, by its way."""
+    inside = data.items() if isinstance(data, dict) else enumerate(data) if isinstance(data, LISTS) else ()
+    for key, value in inside:
+        lists_of(value, f"{way}/{key}", into)
+    if isinstance(data, LISTS):
+        into[f"{way}/all"] = canonical(data)
+    return into

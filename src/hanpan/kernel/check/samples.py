@@ -8,7 +8,7 @@ import json
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from hanpan.kernel.check.leaves import Leaf, leaves_of
+from hanpan.kernel.check.leaves import Leaf, leaves_of, lists_of
 from hanpan.kernel.check.look import AnyGame, heard_by
 from hanpan.kernel.digest import canonical
 from hanpan.kernel.event import Event
@@ -84,8 +84,12 @@ def explained(column: list[Leaf], shown: list[list[tuple[int, int]]]) -> bool:
 
 
 def pairs_of_views(samples: list[Sample]) -> list[list[tuple[int, int]]]:
-    """For every value that views show: the places where it is equal."""
-    views = [leaves_of(json.loads(sample.view), "", {}) for sample in samples]
+    """For every value that views show, and every list as a whole: the places where it is equal. What a hand is worth
+    follows all of its cards together."""
+    views: list[dict[str, Leaf]] = []
+    for sample in samples:
+        view = json.loads(sample.view)
+        views.append(lists_of(view, "", leaves_of(view, "", {})))
     ways = sorted({way for view in views for way in view})
     return [equal_pairs([view.get(way) for view in views]) for way in ways]
 

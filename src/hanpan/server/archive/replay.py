@@ -29,7 +29,7 @@ def replay_frames(game: Game[Any], record: Record, seat: int | None, start: int,
     for frame in frames(game, record):
         n, table = frame.n, frame.table
         own.look(n, frame.move, table.actors())
-        chapters.look(n, table)
+        chapters.look(n, table.view(None), table.standing())
         if start <= n < start + min(count, MOST_FRAMES):
             move = frame.move
             moved = None if move is None else MoveShown(move.seat, str(move.action), move.clock)
