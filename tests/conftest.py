@@ -44,7 +44,21 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if retries and item.path.relative_to(HERE).as_posix().startswith(RETRIED):
             item.add_marker(pytest.mark.flaky(reruns=retries))
-    items.sort(key=lambda item: not item.path.relative_to(HERE).as_posix().startswith(LONGEST))
+    items[:] = spread(items, int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1")))
+
+
+def spread(items: list[pytest.Item], processes: int) -> list[pytest.Item]:
+    """The longest tests first, in all processes: each is given one piece of the list, as long as the others', and what
+    is left at its end goes to whoever has nothing to do."""
+    longest = [item for item in items if item.path.relative_to(HERE).as_posix().startswith(LONGEST)]
+    rest = [item for item in items if item not in set(longest)]
+    found: list[pytest.Item] = []
+    for number in range(processes):
+        first = longest[number::processes]
+        more = (len(items) - len(found)) // (processes - number) - len(first)
+        found += first + rest[:more]
+        rest = rest[more:]
+    return found
 
 
 def pytest_collection_finish() -> None:

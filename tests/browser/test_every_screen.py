@@ -36,23 +36,27 @@ def look(browser: Browser, house: House) -> Iterator[Look]:
 
 
 @pytest.mark.parametrize("place", list(PLACES))
-def test_a_screen_is_whole_and_within_reach(look: Look, house: House, axe: str, place: str) -> None:
+def test_a_screen_is_whole_and_within_reach(look: Look, house: House, axe: str, place: str, soak: int) -> None:
     """At 360 x 640 in one language and theme, at 1280 x 800 in the others; the list alternates which. Then what can be
-    opened there, one after another."""
+    opened there, one after another. axe, which takes longer than all else, looks at one of the two, in `make soak` at
+    both."""
     number = list(PLACES).index(place) % 2
     looks = (("en", "light"), ("ko", "dark"))
     small, desk = look("small", *looks[number]), look("desk", *looks[1 - number])
+    judged = [small, desk] if soak > 1 else [(small, desk)[list(PLACES).index(place) // 2 % 2]]
     for person in (small, desk):
         PLACES[place](person.page, house)
-    look_over(place, small, desk, axe)
+    look_over(place, small, desk, axe, judged)
     for name, step in OPENED.get(place, {}).items():
         for person in (small, desk):
             close(person.page)
             step(person.page)
-        look_over(name, small, desk, axe)
+        look_over(name, small, desk, axe, judged)
+    for person in (small, desk):
+        person.rest()
 
 
-def look_over(name: str, small: Person, desk: Person, axe: str) -> None:
+def look_over(name: str, small: Person, desk: Person, axe: str, judged: list[Person]) -> None:
     desk.page.wait_for_timeout(300)
     for person in (small, desk):
         where = f"{name}, {'small' if person is small else 'desk'}"
@@ -62,7 +66,8 @@ def look_over(name: str, small: Person, desk: Person, axe: str) -> None:
         assert page.evaluate(SMALL_TEXT) == [], where
         assert page.evaluate(SMALL_TARGETS) == [], where
         assert page.evaluate(CUT_OFF) == [], where
-        assert findings(page, axe) == [], where
+        if person in judged:
+            assert findings(page, axe) == [], where
         if not name.startswith(LONG) and not name.endswith(LONG_TABLES):
             assert page.evaluate(HIDDEN_ACTIONS) == [], f"{where}: what one does next is in sight without scrolling"
             if person is desk:

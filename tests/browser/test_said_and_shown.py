@@ -132,8 +132,8 @@ def test_the_coach_of_hold_em_stands_on_nothing_it_speaks_of(arrive: Any) -> Non
     while page.locator(".coach .gold").count() and steps < 3:
         for width, height in ((360, 640), (640, 400), (1280, 800)):
             page.set_viewport_size({"width": width, "height": height})
-            page.wait_for_timeout(120)
-            assert page.locator(".coached").count() > 0
+            page.wait_for_selector(".coached", state="attached")
+            settled(page)
             assert page.evaluate(KEPT_CLEAR) == [], f"step {steps + 1}, {width} x {height}"
         page.locator(".coach .gold").click()
         steps += 1
