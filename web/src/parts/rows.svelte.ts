@@ -25,6 +25,11 @@ export function rulesText(key: string, params: Params = {}): string {
   return say(key, { ...table.numbers, ...params });
 }
 
+/** A number of the rules; undefined where this table tells none. */
+export function rulesNumber(key: string): number | undefined {
+  return table.numbers?.[key];
+}
+
 /** What a row of a catalogue does: the text `key` with the numbers of that row. */
 export function rowText(key: string, row: string): string {
   return table.words?.[key] ?? rulesText(key, { ...table.rows?.[row], ...table.me?.rows?.[row] });
