@@ -2,16 +2,17 @@
 PYTHON ?= python3
 BIN := .venv/bin
 BENCHES := bench/kernel.py bench/cards.py bench/autochess.py bench/holdem.py bench/bots.py bench/env.py bench/server.py bench/package.py
-RULES := tests/kernel tests/cards tests/games tests/bots tests/sim tests/env tests/documents
+RULES := tests/kernel tests/cards tests/games tests/bots tests/env tests/documents
 # Random games held to the contract: compiled, in full. The checks themselves are interpreted in both builds, and both
-# builds are held to equal digests (tests/whole/test_both_builds.py), so a second run would say nothing new.
-ONCE := --ignore-glob='tests/games/*conformance.py'
+# builds are held to equal digests (tests/whole/test_both_builds.py), so a second run would say nothing new. How well
+# bots play is asked once, too; that they play at all, and what environments are told of the rules, in both.
+ONCE := --ignore-glob='tests/games/*conformance.py' $(patsubst %,--ignore=tests/bots/test_%.py,search lbr arrange holdem)
 # The other way round: broken games, which are interpreted always, are caught by checks that are. Their lines are counted.
 INTERPRETED := tests/kernel/test_check_mutants.py
 # Compiled code cannot be followed, so the interpreted run is measured; SlipCover costs next to nothing there.
 COVERED := slipcover --branch --source src/hanpan/kernel,src/hanpan/games --json --out build/coverage/rules.json
 
-.PHONY: play test test-rules test-everything test-hand lint bench soak dist clean ready-play ready-test ready-bench ready-dist python-is-new
+.PHONY: play test test-read test-rules test-everything test-hand lint lint-python lint-page bench soak dist clean ready-play ready-test ready-bench ready-dist python-is-new
 
 # Tests read hundreds of modules in many processes: what was compiled once is kept, also where the machine says otherwise.
 export PYTHONDONTWRITEBYTECODE =
@@ -33,9 +34,14 @@ python-is-new:
 	@$(PYTHON) -c 'import sys; sys.exit("hanpan: Python 3.11 or newer is needed" if sys.version_info < (3, 11) else 0)'
 
 lint: ready-test
+	@$(MAKE) --no-print-directory --output-sync -j2 lint-python lint-page
+
+lint-python:
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+
+lint-page:
 	@if command -v npm >/dev/null; then cd web && npm run --silent lint && npm run --silent check && npm test --silent; fi
 
 .PHONY: format shots
@@ -52,8 +58,13 @@ shots: ready-test
 	PYTHONPATH=src $(BIN)/python tests/browser/shots.py $(SHOTS)
 
 # Browsers and drills wait a good deal; the interpreted rules, which only compute, run beside them.
-test: lint
+test: ready-test
+	@$(MAKE) --no-print-directory --output-sync -j2 lint-python lint-page test-read
 	@$(MAKE) --no-print-directory -j2 test-rules test-everything
+
+# Read once before six processes do: pytest rewrites every assertion it meets for the first time.
+test-read:
+	@PYTHONPATH=build/compiled $(BIN)/python -m pytest --collect-only -qq > build/read.txt 2>&1 || { cat build/read.txt; exit 1; }
 
 test-rules:
 	@mkdir -p build/coverage

@@ -65,6 +65,7 @@ SMALLER = [
     (r"--games \d+", "--games 2"),
     (r"--seconds [\d.]+", "--seconds 0.01"),
     (r"--set hands=\d+", "--set hands=4"),
+    (r"^(hanpan arena holdem (?!.*--set).*)$", r"\1 --set hands=4"),
     (r"search-hard", "search-easy"),
     (r"^(hanpan (?:sim|arena|lab run) (?!.*--jobs).*)$", r"\1 --jobs 1"),
     (r"^(hanpan (?:sim|lab run) (?!.*--games).*)$", r"\1 --games 2"),

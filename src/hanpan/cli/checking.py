@@ -15,14 +15,18 @@ from hanpan.locale import LANGUAGES, Texts
 from hanpan.locale.plugins import unsaid
 
 
-def run_check(name: str, seeds: int, deep: int, seats: int | None, as_json: bool, lang: str) -> int:
+def run_check(name: str, seeds: int | None, deep: int, seats: int | None, as_json: bool, lang: str) -> int:
     game: Game[Any] = find_game(name)
     if seats is not None and not game.seats[0] <= seats <= game.seats[1]:
         low, high = game.seats
         raise BadConfig("seat-count", {"game": game.id, "seats": seats, "min": low, "max": high})
     judge = missing_text if getattr(game, "id", None) in game_ids() else None
     report = check_game(
-        game, None if seats is None else [seats], seeds=max(1, seeds), deep=max(3, deep), sentence=judge
+        game,
+        None if seats is None else [seats],
+        seeds=None if seeds is None else max(1, seeds),
+        deep=max(3, deep),
+        sentence=judge,
     )
     if report.ok and ":" in name:
         registered().by_location(name)  # from now on the house knows its texts

@@ -120,7 +120,7 @@ def check(
     game: str,
     /,
     *,
-    seeds: int = 2,
+    seeds: int | None = None,
     deep: int = 9,
     seats: int | None = None,
     json: Json = False,

@@ -1,17 +1,11 @@
-"""The kernel's contract on 2 to 10 seats, on every preset and with unusual settings (HE-1 to HE-7)."""
+"""The kernel's contract on 2 to 10 seats with unusual settings (HE-1 to HE-7).
+
+On every preset as it is: tests/whole/test_check_defaults.py."""
 
 from rig import UNUSUAL
 
 from hanpan.games.holdem.game import HOLDEM
 from hanpan.kernel.check import check_game
-
-
-def test_conformance_on_every_preset(soak: int) -> None:
-    """HE-1 to HE-7 on the kernel's contract: hidden information, copies, records, refusals, another process."""
-    seat_counts = [2, 6] if soak == 1 else None
-    report = check_game(HOLDEM, seat_counts=seat_counts, seeds=soak, deep=3 + soak)
-    assert report.ok, str(report)
-    assert report.counts["hidden pairs that differ"] > 100
 
 
 def test_conformance_on_every_seat_count(soak: int) -> None:

@@ -19,18 +19,22 @@ from hanpan.kernel.game import Config
 
 __all__ = ["Broken", "Report", "check_game"]
 
+FEWEST = 12
+"""A game with one preset for two is played so often; one with many of both once on each."""
+
 
 def check_game(
     game: AnyGame,
     seat_counts: Iterable[int] | None = None,
     configs: Iterable[Config] | None = None,
-    seeds: int = 3,
+    seeds: int | None = None,
     deep: int = 12,
     process: bool = True,
     sentence: Sentence | None = None,
 ) -> Report:
     """Play `game` at random over seats, presets and seeds, and hold it to the contract.
 
+    `seeds`: games of each preset and number of seats; if nothing is said, as many as make FEWEST in all.
     `deep`: how many states of a game get the expensive checks. `process`: also play some games in another process.
     `sentence`: says what is wrong with the texts of a refusal, where texts are known.
     """
@@ -41,6 +45,8 @@ def check_game(
     low, high = game.seats
     counts = list(range(low, high + 1)) if seat_counts is None else list(seat_counts)
     settings: list[Config] = [{"preset": name} for name in game.presets] if configs is None else list(configs)
+    if seeds is None:
+        seeds = max(1, -(-FEWEST // max(1, len(settings) * len(counts))))
     cases = [(config, seats, seed) for config in settings for seats in counts for seed in range(seeds)]
     report.part(
         "seat counts, presets and settings that make no sense are refused", lambda: check_settings(run, settings)

@@ -53,7 +53,7 @@ help-new-name = 명령에서 부를 게임의 이름. 영어 소문자와 숫자
 help-new-folder = 폴더를 만들 곳.
 
 help-check = 게임을 무작위로 해 보면서 커널과의 약속을 지키는지 살피고, 무엇을 했는지 알려 줘요.
-help-check-seeds = 규칙과 자리 수마다 해 볼 무작위 게임의 수.
+help-check-seeds = 규칙과 자리 수마다 해 볼 무작위 게임의 수. 없으면 한 번씩, 모두 합쳐 적어도 열두 번.
 help-check-deep = 게임마다 얼마나 꼼꼼히 볼지.
 help-check-seats = 이 자리 수만 살펴요. 없으면 그 게임의 모든 자리 수를 살펴요.
 
