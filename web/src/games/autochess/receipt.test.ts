@@ -22,7 +22,7 @@ const plain: Damage = {
   amount: 14,
 };
 const told = (change: Partial<Damage>): string[] =>
-  termsOf({ ...plain, ...change }).map((one) => (one.sign + " " + one.text + (one.after ?? "")).trim());
+  termsOf({ ...plain, ...change }).map((one) => `${one.sign} ${one.before ?? ""}${one.text}${one.after ?? ""}`.trim());
 
 test("two lines are two lines, and nothing else is said", () => {
   expect(told({})).toEqual(["web-ac-term-lines 2 7"]);
@@ -41,7 +41,7 @@ test("only a sum that is multiplied stands in brackets", () => {
   expect(told({ times: 4 })).toEqual(["web-ac-term-lines 2 7", "× 4 web-word-hula"]);
   expect(told({ scoop: 2 })).toEqual(["web-ac-term-lines 2 7", "+ web-ac-term-scoop 2"]);
   expect(told({ scoop: 2, times: 4 })).toEqual([
-    "( web-ac-term-lines 2 7",
+    "(web-ac-term-lines 2 7",
     "+ web-ac-term-scoop 2)",
     "× 4 web-word-hula",
   ]);
@@ -50,7 +50,7 @@ test("only a sum that is multiplied stands in brackets", () => {
 test("everything at once stands in the order in which it was counted", () => {
   const all = told({ lines: 4, doubled: 1, scoop: 8, times: 8, stop: true, failure: 2, wall: 50, mercy: true });
   expect(all).toEqual([
-    "( web-ac-term-lines 3 7",
+    "(web-ac-term-lines 3 7",
     "+ web-ac-term-twice 7",
     "+ web-ac-term-scoop 8)",
     "× 8 web-word-stop",

@@ -6,7 +6,9 @@ import type { Damage } from "./fight";
 export interface Term {
   sign: string;
   text: string;
-  /** closes what stands in brackets */ after?: string;
+  /** A sum that is multiplied stands in brackets. */
+  before?: string;
+  after?: string;
   /** What it is called and why it is so, for whoever asks. */
   title: string;
   why: string;
@@ -59,7 +61,7 @@ export function termsOf(damage: Damage): Term[] {
   const [first] = found;
   const last = found[sum - 1];
   if (first && last && sum > 1 && found.length > sum) {
-    first.sign = "(";
+    first.before = "(";
     last.after = ")";
   }
   return found;
