@@ -50,6 +50,24 @@ def test_what_is_on_offer(shared: ServerProcess, go: Go) -> None:
     go(body())
 
 
+def test_a_tables_rules_can_be_read_in_its_numbers(shared: ServerProcess, go: Go) -> None:
+    async def body() -> None:
+        rest = Rest(shared.base)
+
+        async def numbers(**wish: Any) -> dict[str, int]:
+            made = await rest.create(**wish)
+            answer = await rest.call("GET", f"/api/tables/{made['code']}/numbers")
+            told: dict[str, int] = answer.json()["numbers"]
+            return told
+
+        chess = await numbers(game="autochess", preset="quick", config={"rounds": 3}, seats=2)
+        assert (chess["rounds"], chess["income"]) == (3, 5)
+        assert await numbers(game="holdem", seats=2) == {}
+        assert await refused(rest, "GET", "/api/tables/AAAAAA/numbers") == (404, "no-table")
+
+    go(body())
+
+
 def test_every_no_has_a_code_and_a_sentence(shared: ServerProcess, go: Go) -> None:
     async def body() -> None:
         rest = Rest(shared.base)

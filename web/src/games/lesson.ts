@@ -8,6 +8,8 @@ export interface Step {
   until?: (view: Data, told: Set<string>, legal: Legal) => boolean;
   /** Where the coach stands, so that it hides nothing one needs now: on top unless told otherwise. */
   at?: "low" | "shop";
+  /** What it never stands on, besides what lights up. */
+  clear?: string;
   /** Or right under this. */
   under?: string;
 }

@@ -50,6 +50,7 @@ export const api = {
   game: (id: string, language: string) => call<wire.GamePage>(`/api/games/${encodeURIComponent(id)}?lang=${language}`),
   tables: () => call<{ tables: Listed[] }>("/api/tables"),
   table: (code: string) => call<TableInfo>("/api/tables/" + encodeURIComponent(code)),
+  numbers: (code: string) => call<wire.RuleNumbers>(`/api/tables/${encodeURIComponent(code)}/numbers`),
   create: async (table: NewTable) => keepSeat(await call<Seated>("/api/tables", { ...table })),
   quick: async (table: NewTable) => {
     const part = newPart();

@@ -68,7 +68,10 @@ export function say(key: string, params: Params = {}): string {
   for (const [name, value] of Object.entries(params)) {
     given[name] = typeof value === "number" ? value : String(value ?? "");
   }
-  return bundle.formatPattern(message.value, given, []);
+  const wrong: Error[] = [];
+  const text = bundle.formatPattern(message.value, given, wrong);
+  for (const one of wrong) missing.add(`${key}: ${one.message}`);
+  return text;
 }
 
 /** The sentence of a refusal, never its code: our own, with cards as they are drawn, else what the house said. */
@@ -86,5 +89,5 @@ export function refusalText(
   return has(key) ? say(key, params) : why.text || say("web-refused");
 }
 
-/** Keys that were asked for and do not exist; the browser tests read it. */
+/** Keys that were asked for and do not exist, or name what nobody told; the browser tests read it. */
 export const missing = new Set<string>();

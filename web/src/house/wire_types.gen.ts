@@ -400,6 +400,11 @@ export interface Review {
   turns: TurningPoint[];
 }
 
+/** The numbers that the texts of a table's rules name, before it is played. */
+export interface RuleNumbers {
+  numbers: Record<string, number>;
+}
+
 export interface SeatInfo {
   seat: number;
   name: string;

@@ -1,7 +1,6 @@
 /** The book of this device, read and written. */
 import { recall, remember } from "../house/keep";
 import type { Link } from "../house/link.svelte";
-import { toast } from "../house/notice.svelte";
 import { say } from "../house/say.svelte";
 import { empty, read, written, type Book } from "./book";
 
@@ -13,14 +12,14 @@ export function keep(book: Book): void {
   remember("book", book);
 }
 
-/** A game of one's own is over: what was done in it is asked once, and kept. */
-export async function remembered(link: Link): Promise<void> {
+/** A game of one's own is over: what was done in it is asked once, and kept. What to tell of it, or null. */
+export async function remembered(link: Link): Promise<string | null> {
   const { info, result } = link;
   const seat = link.mine[0];
   const place = seat === undefined ? undefined : result?.places[seat];
-  if (!info || link.replay || seat === undefined || place === undefined) return;
+  if (!info || link.replay || seat === undefined || place === undefined) return null;
   const round = info.round;
-  if (open().known.includes(`${link.code}.${round}`)) return;
+  if (open().known.includes(`${link.code}.${round}`)) return null;
   const people = info.seats.filter((one) => one.kind === "person").length;
   const of = info.seats.length;
   const { facts, best } = await link.deeds(seat);
@@ -33,5 +32,5 @@ export async function remembered(link: Link): Promise<void> {
   );
   keep(after);
   const fresh = Object.keys(after.done).find((id) => !(id in before.done));
-  if (fresh) toast(say("web-deed-done", { deed: say("web-deed-" + fresh) }), "good");
+  return fresh ? say("web-deed-done", { deed: say("web-deed-" + fresh) }) : null;
 }

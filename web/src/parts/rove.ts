@@ -1,7 +1,7 @@
 /** One stop for Tab in a group of many: arrow keys go on inside it, Home and End to its ends.
  *
- * What had the focus may go away (a card that was placed): then its neighbour has it, or the next group, never the page
- * as a whole, from which one would have to begin anew.
+ * What had the focus may go away (a card that was placed): then its neighbour has it, or the group before, where it
+ * went, never the page as a whole, from which one would have to begin anew.
  */
 
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
@@ -26,8 +26,10 @@ export function rove(group: HTMLElement): () => void {
   }
 
   function keepFocus(): void {
-    const groups = [...document.querySelectorAll("[data-rove]")].sort((a) => (a === group ? -1 : 0));
-    const next = held ?? groups.flatMap((one) => things(one))[0];
+    const groups = [...document.querySelectorAll("[data-rove]")];
+    const own = groups.indexOf(group);
+    const near = [...groups.slice(0, own).reverse(), ...groups.slice(own + 1)];
+    const next = held ?? near.flatMap((one) => things(one))[0];
     next?.focus({ preventScroll: true });
   }
 

@@ -336,6 +336,7 @@ web-ac-term-lines = { $n ->
   }
 web-ac-term-line = Lines won
 web-ac-term-line-text = A line won does { $each } damage in this stage.
+web-ac-term-line-more-text = A line does { $stage } damage in this stage, and { $more } more here: whoever has less HP, and some augments, hit harder with every line.
 web-ac-term-twice = counted twice { $n }
 web-ac-term-twice-text = An event of this stage lets a line count once more: { $each } damage again.
 web-ac-term-scoop = scoop { $n }
@@ -539,7 +540,7 @@ web-mb-own-counts = Only you see this
 web-mb-count-done = done
 web-mb-count-failed = failed
 web-mb-count-passed = passed
-web-mb-count-exempt = exempt
+web-mb-count-exempt = spared
 web-mb-count-converted = to water
 web-mb-drink-type = What is in the glass?
 web-mb-drink-unit = Counted in

@@ -35,6 +35,7 @@ from hanpan.server.identity import hash_token, read_code
 from hanpan.server.settings import PROTOCOL
 from hanpan.server.table.bots import Policies, offered_levels
 from hanpan.server.table.clocks import default_clock
+from hanpan.server.table.rule_numbers import rule_numbers
 from hanpan.server.table.seating import read_lang
 from hanpan.server.wire.frames import TableInfo
 from hanpan.server.wire.messages import HostDo
@@ -56,6 +57,7 @@ from hanpan.server.wire.schemas import (
     QuickStart,
     Replay,
     Review,
+    RuleNumbers,
     Seated,
 )
 
@@ -174,6 +176,13 @@ async def list_tables(request: Req, game: str | None = None) -> Lobby:
 async def show_table(request: Req, code: str) -> TableInfo:
     """A table as anybody may see it."""
     return (await house_of(request).table(read_code(code))).info()
+
+
+@get("/api/tables/{code:str}/numbers", tags=["tables"])
+async def show_numbers(request: Req, code: str) -> RuleNumbers:
+    """The numbers that the texts of this table's rules name."""
+    table = await house_of(request).table(read_code(code))
+    return RuleNumbers(rule_numbers(table.data.game, table.data.doc))
 
 
 @post("/api/tables/{code:str}/join", tags=["tables"])
@@ -396,6 +405,7 @@ ROUTES: Final = (
     quick_start,
     list_tables,
     show_table,
+    show_numbers,
     join_table,
     host_command,
     get_record,

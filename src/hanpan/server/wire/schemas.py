@@ -214,6 +214,12 @@ class TurningPoint(Struct):
     n: int
 
 
+class RuleNumbers(Struct):
+    """The numbers that the texts of a table's rules name, before it is played."""
+
+    numbers: dict[str, int]
+
+
 class Review(Struct):
     game: str
     round: int

@@ -19,7 +19,9 @@ test("the price of a foul, what augments bring and a rise belong to their side, 
     ],
     0,
     [30, 38],
+    8,
   );
+  expect(fight?.a.damage?.stage).toBe(8);
   expect(fight?.b).toMatchObject({ seat: 1, fined: 10, reward: 3, mended: 5, risen: false, hpBefore: 38, hpAfter: 17 });
   expect(fight?.a).toMatchObject({ seat: 0, fined: 0, reward: 0, mended: 0, risen: true, hpBefore: 30, hpAfter: 1 });
 });
@@ -29,6 +31,7 @@ test("what befalls the owner of a ghost is not the ghost's", () => {
     [event("fight", { a: 0, b: 1, ghost: true }), event("mended", { seat: 1, amount: 5, hp: 17 })],
     0,
     [30, 12],
+    8,
   );
   expect(fight?.b).toMatchObject({ ghost: true, mended: 0, hpAfter: null });
 });

@@ -22,6 +22,7 @@ export interface Damage {
   lines: number;
   /** of those, how many a front that counts more often has added */ doubled: number;
   each: number;
+  /** what a line does to everybody in this stage */ stage: number;
   scoop: number;
   times: number;
   stop: boolean;
@@ -119,7 +120,8 @@ const EMPTY = (): Clash => ({
   why: "",
 });
 
-export function fightsOf(events: GameEvent[], me: number | null, hps: number[]): Fight[] {
+/** `hps` and `stage`: everybody's HP and the damage of a line, as they were before. */
+export function fightsOf(events: GameEvent[], me: number | null, hps: number[], stage: number): Fight[] {
   const found: Fight[] = [];
   let now: Fight | null = null;
   /** "a back" and the like: the lines that foul, by side. */
@@ -165,7 +167,7 @@ export function fightsOf(events: GameEvent[], me: number | null, hps: number[]):
       else if (kind === "damage") {
         who.taken = data["amount"] as number;
         const foe = who === now.a ? now.b : now.a;
-        who.damage = { ...(data as unknown as Damage), stop: foe.stop };
+        who.damage = { ...(data as unknown as Damage), stage, stop: foe.stop };
         who.hpAfter = data["hp"] as number;
       } else if (kind === "fined" || kind === "mended") {
         who[kind] = data["amount"] as number;

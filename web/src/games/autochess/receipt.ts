@@ -6,6 +6,9 @@ import type { Damage } from "./fight";
 export interface Term {
   sign: string;
   text: string;
+  /** A sum that is multiplied stands in brackets. */
+  before?: string;
+  after?: string;
   /** What it is called and why it is so, for whoever asks. */
   title: string;
   why: string;
@@ -21,13 +24,16 @@ const row = (kind: string, id: string): Pick<Term, "title" | "why"> => ({
 });
 
 export function termsOf(damage: Damage): Term[] {
-  const { lines, doubled, each, scoop, times, stop, failure, wall, mercy } = damage;
+  const { lines, doubled, each, stage, scoop, times, stop, failure, wall, mercy } = damage;
   const found: Term[] = [
     {
       sign: "",
       text: say("web-ac-term-lines", { n: lines - doubled, each }),
       title: say("web-ac-term-line"),
-      why: say("web-ac-term-line-text", { each }),
+      why:
+        each > stage
+          ? say("web-ac-term-line-more-text", { stage, more: each - stage })
+          : say("web-ac-term-line-text", { each }),
     },
   ];
   const add = (sign: string, text: string, about: Pick<Term, "title" | "why">): void =>
@@ -38,6 +44,7 @@ export function termsOf(damage: Damage): Term[] {
       why: say("web-ac-term-twice-text", { each: doubled * each }),
     });
   if (scoop) add("+", say("web-ac-term-scoop", { n: scoop }), word("scoop"));
+  const sum = found.length;
   if (times > 1) {
     const call = stop ? "stop" : "hula";
     add("×", `${times} ${say("web-word-" + call)}`, word(call));
@@ -50,6 +57,12 @@ export function termsOf(damage: Damage): Term[] {
   if (mercy) {
     const about = row("event", "mercy");
     add("÷", `2 ${about.title}`, about);
+  }
+  const [first] = found;
+  const last = found[sum - 1];
+  if (first && last && sum > 1 && found.length > sum) {
+    first.before = "(";
+    last.after = ")";
   }
   return found;
 }

@@ -13,6 +13,8 @@ export interface Ending {
 const OPEN = 900;
 const STREET = 1200;
 const BREATH = 600;
+/** Time to decide whether one shows what one had. Who is later finds the same button in the last hand. */
+const ASKED = 4000;
 
 export class EndedHand {
   ending: Ending | null = $state.raw(null);
@@ -44,7 +46,7 @@ export class EndedHand {
     const from = drawn?.board.length ?? 0;
     const runs = !settings.fast && from < 5 && last.chances.length > 0;
     this.#pause =
-      (last.shown.length ? (runs && hurried ? 2000 : 3200) : asks ? 2600 : 1500) * (settings.fast ? 0.5 : 1);
+      (last.shown.length ? (runs && hurried ? 2000 : 3200) : asks ? ASKED : 1500) * (settings.fast ? 0.5 : 1);
     this.lying = runs ? from : last.board.length;
     this.revealed = !runs;
     if (runs) this.#next = setTimeout(() => this.#street(), OPEN);

@@ -12,7 +12,7 @@ export function configText(config: Data): string[] {
   };
   const found: string[] = [];
   if (drink_type) found.push(say("web-mb-type-" + drink_type));
-  if (drink_unit) found.push(say("web-mb-unit-" + drink_unit));
+  if (drink_unit) found.push(say("web-mb-unit-" + drink_unit, { n: 2 }));
   if (severity) found.push(say("web-mb-severity-" + severity));
   if (packs?.length) found.push(packs.map((one) => say("marble-pack-" + one)).join(", "));
   if (custom_cards?.length) found.push(say("web-mb-own-cards", { n: custom_cards.length }));

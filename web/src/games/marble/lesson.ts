@@ -4,6 +4,9 @@ import type { MarbleView } from "./view";
 
 const marble = (view: Data): MarbleView => view as unknown as MarbleView;
 
+/** A card asks, and this is the answer: the coach comes and goes beside it. */
+const CHOICES = ".choices";
+
 export const LESSON: Lesson = {
   preset: "non-alcohol",
   seats: 3,
@@ -23,8 +26,8 @@ export const LESSON: Lesson = {
         told.has("reversed") ||
         told.has("rule-on"),
     },
-    { at: "low" },
-    { at: "low" },
-    { at: "low" },
+    { at: "low", clear: CHOICES },
+    { at: "low", clear: CHOICES },
+    { at: "low", clear: CHOICES },
   ],
 };
