@@ -17,6 +17,7 @@ from hanpan.server.archive.retention import keep_tidy
 from hanpan.server.daily import keep_pledged
 from hanpan.server.house import House
 from hanpan.server.http.downloads import Downloads
+from hanpan.server.http.lines import Lines
 from hanpan.server.http.errors import answer_fault, answer_http, answer_invalid, answer_refusal, answer_storage
 from hanpan.server.http.game_pages import GamePages
 from hanpan.server.http.openapi import TruthfulPlugin
@@ -96,6 +97,7 @@ def make_rest(house: House, pages: Pages | None = None) -> Litestar:
     )
     app.state.house = house
     app.state.downloads = Downloads(settings.limits)
+    app.state.lines = Lines(settings.limits)
     app.state.game_pages = GamePages()
     app.state.pages = Pages() if pages is None else pages
     return app
