@@ -17,9 +17,9 @@ from hanpan.server.archive.retention import keep_tidy
 from hanpan.server.daily import keep_pledged
 from hanpan.server.house import House
 from hanpan.server.http.downloads import Downloads
-from hanpan.server.http.lines import Lines
 from hanpan.server.http.errors import answer_fault, answer_http, answer_invalid, answer_refusal, answer_storage
 from hanpan.server.http.game_pages import GamePages
+from hanpan.server.http.lines import Lines
 from hanpan.server.http.openapi import TruthfulPlugin
 from hanpan.server.http.request import address_of, host_fits, origin_fits, with_headers
 from hanpan.server.http.routes import RECORD_ROUTES, ROUTES, SENT_AS_IT_IS
