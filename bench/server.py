@@ -36,6 +36,7 @@ WARM = 0.7
 """Seconds before a measurement counts."""
 CALM = 0.4
 """Seconds of silence after it."""
+TOURNAMENT: dict[str, object] = {"preset": "sng"}
 OPEN = Limits(
     connections_per_address=100_000,
     connects_per_address=1_000_000,
@@ -347,8 +348,8 @@ async def connected(port: int, seats: list[Seat]) -> list[Seat]:
     return seats
 
 
-def open_table(port: int, load: Load, seats: int) -> list[Seat]:
-    wish = {"game": "holdem", "preset": "sng", "name": "A", "seats": seats, "clock": {"off": True}}
+def open_table(port: int, load: Load, seats: int, rules: dict[str, object]) -> list[Seat]:
+    wish = {"game": "holdem", "name": "A", "seats": seats, "clock": {"off": True}, **rules}
     made = call(port, "/api/tables", wish)
     found = [Seat(load, made["code"], made["token"], 0, True)]
     for seat in range(1, seats):
@@ -357,9 +358,9 @@ def open_table(port: int, load: Load, seats: int) -> list[Seat]:
     return found
 
 
-def open_tables(port: int, load: Load, tables: int, seats: int) -> list[Seat]:
+def open_tables(port: int, load: Load, tables: int, seats: int, rules: dict[str, object] = TOURNAMENT) -> list[Seat]:
     with ThreadPoolExecutor(16) as pool:
-        made = list(pool.map(lambda _: open_table(port, load, seats), range(tables)))
+        made = list(pool.map(lambda _: open_table(port, load, seats, rules), range(tables)))
     return [seat for seats_of_one in made for seat in seats_of_one]
 
 

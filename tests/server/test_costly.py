@@ -18,7 +18,7 @@ from hanpan.server.http import openapi, routes
 from hanpan.server.http.asgi import make_rest
 from hanpan.server.settings import Limits
 from hanpan.server.wire.messages import HostDo
-from hanpan.server.wire.schemas import CreateTable
+from hanpan.server.wire.schemas import CreateTable, JoinTable
 from hanpan.server.ws.connection import Connection
 from hanpan.server.ws.socket import BytesInFlight, Socket
 
@@ -88,5 +88,46 @@ def test_what_never_changes_is_made_once(tmp_path: Path, go: Go, monkeypatch: py
                     assert [answer.status_code for answer in answers] == [200] * 3, path
                     assert len({answer.content for answer in answers}) == 1
             assert sorted(made) == ["page", "picture", "schema"]
+
+    go(body())
+
+
+def test_a_seat_is_left_and_taken_so_often(tmp_path: Path, go: Go) -> None:
+    """Everybody at the table is told, with all of its rules. Whoever has left leaves no more."""
+
+    async def body() -> None:
+        async with open_house(tmp_path, limits=Limits(reseats_per_key=3)) as house:
+            table = await started(house, 2)
+            wire, key = Wire(), table.doc.host
+            socket = Socket(wire, 4096, BytesInFlight(1 << 20))
+            connection = Connection(house, socket, "203.0.113.7", lambda _one: None)
+            connection.key, connection.seats = key, [0, 1]
+            for _ in range(5):
+                await connection._leave(table, 1)
+            assert table.data.rev == 2, "the start, and one who left"
+            table.come_back(key)
+            while table.doc.seats[1].left:
+                await asyncio.sleep(0.01)
+            await connection._leave(table, 1)
+            table.come_back(key)
+            while table.doc.seats[1].left:
+                await asyncio.sleep(0.01)
+            await connection._leave(table, 1)
+            with pytest.raises(Refused, match="too-many-requests"):
+                await connection._leave(table, 0)
+            socket.connection_lost(None)
+
+    go(body())
+
+
+def test_somebody_sits_down_anew_so_often(tmp_path: Path, go: Go) -> None:
+    async def body() -> None:
+        async with open_house(tmp_path, limits=Limits(reseats_per_key=2)) as house:
+            made = await lobby.create(house, CreateTable("toy", "A", seats=3))
+            for name in ("B", "C"):
+                await lobby.join(house, made.code, JoinTable(name, 0), made.token)
+            with pytest.raises(Refused, match="too-many-requests"):
+                await lobby.join(house, made.code, JoinTable("D", 0), made.token)
+            await lobby.join(house, made.code, JoinTable("Other"), None)
 
     go(body())

@@ -120,7 +120,7 @@ class Profile:
         self.suggest: Final = suggest
         """A function (view, legal) that suggests actions to a person who asks for help."""
         self.exports: Final[dict[str, str]] = {} if exports is None else exports
-        """By file format: the function that writes a record so."""
+        """By file format: the function that writes a record so, part by part; together they are its text."""
         self.listed: Final = listed
         """Whether a table may stand in the lobby for strangers."""
         self.pausable: Final = pausable

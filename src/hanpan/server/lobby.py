@@ -104,6 +104,7 @@ async def join(house: House, code: str, wish: JoinTable, token: str | None, addr
     table = await house.table(code)
     if token is not None and (table.doc.held(hash_token(token)) or hash_token(token) == table.doc.host):
         own = token
+        house.allowance.reseat(hash_token(token))
     else:
         own = new_token()
     key, home = hash_token(own), hash_address(address, code)
@@ -238,6 +239,8 @@ def change(house: House, table: LiveTable, doc: TableDoc, do: HostDo) -> None:
         seating.name_bots_anew(doc)
     else:
         doc.state = "closed"
+        # The last part of a deal may be on its way: it begins nothing here any more.
+        doc.dealing = 0
 
 
 def pause(game: Game[Any], doc: TableDoc, on: bool, now: int) -> None:

@@ -62,6 +62,7 @@ class Allowance:
         self._reviews: dict[str, Window] = {}
         self._arrangements: dict[str, Window] = {}
         self._commands: dict[str, Window] = {}
+        self._reseats: dict[str, Window] = {}
 
     def connect(self, address: str) -> None:
         take(self._connects, address, self._limits.connects_per_address)
@@ -105,6 +106,10 @@ class Allowance:
         """The host of this table changes something."""
         take(self._commands, code, self._limits.commands_per_table)
 
+    def reseat(self, key: str) -> None:
+        """The holder of this key leaves a seat, or sits down anew."""
+        take(self._reseats, key, self._limits.reseats_per_key)
+
     def miss(self, address: str) -> None:
         """Somebody asked for a table that is not there."""
         self._misses.setdefault(address, Window(self._limits.misses_per_address, MINUTE)).take()
@@ -126,6 +131,7 @@ class Allowance:
             self._reviews,
             self._arrangements,
             self._commands,
+            self._reseats,
         ):
             for address in [address for address, window in windows.items() if window.idle()]:
                 del windows[address]

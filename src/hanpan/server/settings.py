@@ -47,6 +47,10 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     """Records on their way to one address at once ..."""
     downloads: int = 64
     """... and to all."""
+    line_per_address: int = 16
+    """Records and replays that one address may wait for; they are made one after another."""
+    reseats_per_key: int = 30
+    """Seats left and taken anew with one key, per minute: everybody at the table is told, with all its rules."""
     tries_per_address: int = 20
     """Devices of one address that try a day's hand, by day and game."""
     reviews_per_key: int = 30

@@ -10,7 +10,9 @@ from typing import Any
 import httpx
 import pytest
 from inside import Person, open_house, started
+from toy import Toy
 
+from hanpan.kernel import Table
 from hanpan.kernel.record import Record
 from hanpan.kernel.refusal import Refused
 from hanpan.server.http.asgi import make_rest
@@ -84,5 +86,42 @@ def test_a_long_record_is_written_beside_the_loop(tmp_path: Path, go: Go, monkey
                 answer = await asking
             assert served
             assert len(answer.text) == 3 * PIECE
+
+    go(body())
+
+
+def test_nobody_waits_for_what_another_address_asked_for(
+    tmp_path: Path, go: Go, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Twelve records of 60,000 moves, brought by one address, kept somebody else's small one waiting for 70 s."""
+    going, asked = Event(), []
+
+    def replayed(_game: Any, record: Record, *_more: Any) -> Any:
+        asked.append(record.header.seats)
+        if record.header.seats == 3:
+            going.wait(20)
+        raise Refused("no-such-seat", {"seat": 9})
+
+    monkeypatch.setattr("hanpan.server.http.routes.replay_frames", replayed)
+    large, small = [Table(Toy(), {}, seats, bytes(32)).record().write() for seats in (3, 2)]
+
+    async def body() -> None:
+        async with open_house(tmp_path, limits=Limits(line_per_address=4)) as house:
+            rest: Any = make_rest(house)
+
+            async def brought(address: str, text: str) -> int:
+                transport = httpx.ASGITransport(app=rest, client=(address, 1))
+                async with httpx.AsyncClient(transport=transport, base_url="http://127.0.0.1") as http:
+                    return (await http.post("/api/replay", content=text)).status_code
+
+            many = [asyncio.create_task(brought("203.0.113.7", large)) for _ in range(6)]
+            try:
+                while not asked:
+                    await asyncio.sleep(0.01)
+                assert await asyncio.wait_for(brought("203.0.113.8", small), 5) == 400
+                assert asked == [3, 2]
+            finally:
+                going.set()
+            assert sorted(await asyncio.gather(*many)) == [400] * 4 + [429] * 2
 
     go(body())

@@ -3,6 +3,7 @@
 import asyncio
 import time
 from contextlib import suppress
+from itertools import pairwise
 from random import Random
 
 import httpx
@@ -27,21 +28,42 @@ TABLES: dict[str, dict[str, object]] = {
 """A table of each game, and of one that comes from another package."""
 
 
+class Watchful(Client):
+    """Writes down when something went on at its table: an act was stored, or an update told what no welcome had."""
+
+    def __init__(self, base: str, code: str, token: str) -> None:
+        super().__init__(base, code, token)
+        self.moves: list[float] = []
+        self._welcomed = False
+
+    def _take(self, frame: Frame) -> None:
+        super()._take(frame)
+        over = frame["t"] == "table" and self.table["state"] == "over"
+        if frame["t"] == "ack" or over or (frame["t"] == "update" and not self._welcomed):
+            self.moves.append(time.monotonic())
+        self._welcomed = frame["t"] == "welcome"
+
+
 class Person:
     """Plays on whatever happens, and writes down what was acknowledged."""
 
     def __init__(self, base: str, made: Frame, seed: int, others: list[str] | None = None) -> None:
-        self.client = Client(base, made["code"], made["token"])
+        self.client = Watchful(base, made["code"], made["token"])
         self.urls = [self.client.url, *[other.replace("http", "ws") + "/ws" for other in others or []]]
         self.choose = chooser(seed)
         self.acked: list[tuple[int, int]] = []
         self.over = False
-        self.moved = 0.0
-        """When something went on at the table last."""
+        self.steps: list[tuple[float, str]] = []
+        """What it did to get on, and when."""
+
+    def step(self, what: str) -> None:
+        self.steps.append((time.monotonic(), what))
 
     async def turn(self) -> None:
         await self.client.play(self.choose, most=1)
-        self.moved = time.monotonic()
+
+    def moved(self, since: float) -> bool:
+        return bool(self.client.moves) and self.client.moves[-1] >= since
 
     async def run(self) -> None:
         tries = 0
@@ -49,13 +71,16 @@ class Person:
             try:
                 self.client.url = self.urls[tries % len(self.urls)]
                 tries += 1
+                self.step(f"goes to {self.client.url}")
                 await self.client.open()
+                self.step("is welcomed")
                 while not self.over:
                     await self.turn()
                     self.over = self.client.table.get("state") == "over"
             except (OSError, AssertionError, Exception) as error:
                 if isinstance(error, AssertionError) and "twice" in str(error):
                     raise
+                self.step(f"is lost: {type(error).__name__}")
                 await asyncio.sleep(0.1)
             finally:
                 self.acked += [
@@ -138,6 +163,28 @@ class Lane:
                     return
             await asyncio.sleep(0.1)
         raise AssertionError(f"no record of {self.game}: {said[:300]}")
+
+
+class Standstill:
+    """A table stood still after something was killed at a moment."""
+
+    def __init__(self, game: str, person: Person, killed: str, at: float) -> None:
+        self._game = game
+        self._person = person
+        self._killed = killed
+        self._at = at
+        self.until = at
+        """What stands still later than this has another cause."""
+
+    def seconds(self) -> float:
+        """The longest time from the kill to a move, or from one move to the next: a table that takes one act and then
+        waits for its bots stands still, too. Asked when all is over: the last one may end after `until`."""
+        moves = [self._at, *[at for at in self._person.client.moves if at > self._at]]
+        return max([after - before for before, after in pairwise(moves) if before <= self.until], default=0.0)
+
+    def tell(self) -> str:
+        steps = [f"{at - self._at:+.1f} {what}" for at, what in self._person.steps if self._at < at < self.until + 5]
+        return f"{self.seconds():.2f} s {self._game}, killed: {self._killed}; its person {', '.join(steps) or 'stays'}"
 
 
 def slow_end(gaps: list[float]) -> float:

@@ -23,6 +23,8 @@ OPEN = Limits(
     downloads_per_address=64,
     arrangements_per_key=100_000,
     commands_per_table=100_000,
+    reseats_per_key=100_000,
+    line_per_address=10_000,
     messages=100_000,
 )
 OPENED = (200, 503)

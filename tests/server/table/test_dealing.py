@@ -228,3 +228,20 @@ def test_a_round_that_cannot_begin_is_called_off(tmp_path: Path, go: Go, monkeyp
             assert table.doc.state == "lobby" and pledge_of(table.doc.secret) != pledge
 
     go(body())
+
+
+def test_a_table_that_is_closed_while_parts_come_in_stays_closed(tmp_path: Path, go: Go) -> None:
+    """The host closes it, and the last part comes at the same moment: it began a round that nobody could reach."""
+
+    async def body() -> None:
+        async with open_house(tmp_path, paces=SLOW) as house:
+            made = await lobby.quick(house, QuickStart("toy", "Host", seats=2, level="random", mark=mark_of(PART)))
+            table, key = house.tables[made.code], hash_token(made.token)
+            part = Part(1, pledge_of(table.doc.secret), part=PART)
+            both = lobby.command(house, table, key, HostDo("close")), lobby.take_part(table, key, part)
+            answers = await asyncio.gather(*both, return_exceptions=True)
+            found = await house.store.table(made.code)
+            assert found is not None and found[0].state == "closed"
+            assert [str(answer) for answer in answers] == ["None", "no-such-deal"]
+
+    go(body())

@@ -4,6 +4,7 @@ p1 is the first seat left of the button, as the format wants it; heads-up the ar
 blind is written in full, as it was due; burned cards have no place in the format and stay in the record.
 """
 
+from collections.abc import Iterator
 from typing import Any
 
 from hanpan.games.holdem.game import HOLDEM
@@ -83,6 +84,11 @@ def quoted(name: str) -> str:
 
 def hands_of_record(record: Record) -> str:
     """Every finished hand of the record, in the order they were played."""
+    return "".join(list(each_hand(record)))
+
+
+def each_hand(record: Record) -> Iterator[str]:
+    """The same, hand by hand: whoever has other things to do does them in between."""
     table: Table[State] = Table(
         HOLDEM, record.header.config, record.header.seats, sealed_seed(record), record.header.names
     )
@@ -91,7 +97,11 @@ def hands_of_record(record: Record) -> str:
     writer.take(opening_events(record))
     for move in record.moves:
         writer.take(table.do(move))
-    return writer.text()
+        if writer.done:
+            yield from writer.done
+            writer.done.clear()
+    writer.close()
+    yield from writer.done
 
 
 def sealed_seed(record: Record) -> bytes:
@@ -118,15 +128,13 @@ class Writer:
         self.ante = 0
         self.hand: Written | None = None
         self.done: list[str] = []
+        self.between = ""
         self.paid_out = False
-
-    def text(self) -> str:
-        self.close()
-        return "\n".join(self.done)
 
     def close(self) -> None:
         if self.hand is not None and self.paid_out:
-            self.done.append(self.hand.text(self.big, self.dead))
+            self.done.append(self.between + self.hand.text(self.big, self.dead))
+            self.between = "\n"
         self.hand = None
         self.paid_out = False
 

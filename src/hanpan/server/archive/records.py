@@ -1,6 +1,7 @@
 """Records: finished rounds as files, for `hanpan verify`, replays and hand histories."""
 
 import secrets
+from io import StringIO
 from typing import Any
 
 from hanpan.games import located
@@ -86,5 +87,8 @@ def exported(game: Game[Any], record: Record, format: str) -> str:
     writer = profile_of(game).exports.get(format)
     if writer is None:
         raise Refused(f"no-{format}")
-    text: str = located(writer)(record)
-    return text
+    text = StringIO()
+    for part in located(writer)(record):
+        # Compiled rules let no other thread run; this loop does, after each part.
+        text.write(part)
+    return text.getvalue()

@@ -19,6 +19,7 @@ from hanpan.server.house import House
 from hanpan.server.http.downloads import Downloads
 from hanpan.server.http.errors import answer_fault, answer_http, answer_invalid, answer_refusal, answer_storage
 from hanpan.server.http.game_pages import GamePages
+from hanpan.server.http.lines import Lines
 from hanpan.server.http.openapi import TruthfulPlugin
 from hanpan.server.http.request import address_of, host_fits, origin_fits, with_headers
 from hanpan.server.http.routes import RECORD_ROUTES, ROUTES, SENT_AS_IT_IS
@@ -96,6 +97,7 @@ def make_rest(house: House, pages: Pages | None = None) -> Litestar:
     )
     app.state.house = house
     app.state.downloads = Downloads(settings.limits)
+    app.state.lines = Lines(settings.limits)
     app.state.game_pages = GamePages()
     app.state.pages = Pages() if pages is None else pages
     return app

@@ -3,6 +3,7 @@
 import gzip
 import logging
 from collections.abc import Callable
+from contextlib import AbstractAsyncContextManager
 from functools import lru_cache
 from io import BytesIO
 from typing import Annotated, Any, Final
@@ -27,6 +28,7 @@ from hanpan.server.archive.reviews import review_of
 from hanpan.server.house import House
 from hanpan.server.http.downloads import Downloads
 from hanpan.server.http.game_pages import GamePages, game_page
+from hanpan.server.http.lines import Lines
 from hanpan.server.http.openapi import truthful
 from hanpan.server.http.preview import with_preview
 from hanpan.server.http.request import address_of, header, language_of, scheme_of, token_of
@@ -84,6 +86,12 @@ def house_of(request: Req) -> House:
     if house.closing:
         raise Refused("server-restart")
     return house
+
+
+def in_line(request: Req, house: House) -> AbstractAsyncContextManager[None]:
+    """Until it is this address's turn to have something computed that takes long."""
+    lines: Lines = request.app.state.lines
+    return lines.turn(address_of(request.scope, house.settings))
 
 
 def key_of(request: Req) -> str | None:
@@ -209,13 +217,14 @@ async def long_text(
     download = downloads.enter(address_of(request.scope, house.settings))
     zipped = "gzip" in header(request.scope, b"accept-encoding")
     try:
-        record = await shown_record(house, code, round, key_of(request))
+        async with in_line(request, house):
+            record = await shown_record(house, code, round, key_of(request))
 
-        def work() -> bytes:
-            body = write(record).encode()
-            return gzip.compress(body, 6) if zipped else body
+            def work() -> bytes:
+                body = write(record).encode()
+                return gzip.compress(body, 6) if zipped else body
 
-        body = await house.work_slowly(work)
+            body = await house.work_slowly(work)
     except BaseException:
         download.end()
         raise
@@ -253,8 +262,10 @@ async def get_replay(
 ) -> Replay:
     """A finished round as frames for one viewer."""
     house = house_of(request)
-    record = await shown_record(house, read_code(code), round, key_of(request))
-    return await house.work_slowly(lambda: replay_frames(house.game(record.header.game), record, seat, start, count))
+    async with in_line(request, house):
+        record = await shown_record(house, read_code(code), round, key_of(request))
+        game = house.game(record.header.game)
+        return await house.work_slowly(lambda: replay_frames(game, record, seat, start, count))
 
 
 @get("/api/tables/{code:str}/review", tags=["records"])
@@ -269,8 +280,9 @@ async def get_deeds(
 ) -> DeedsInfo:
     """What one seat did in a finished round, for people who keep such things."""
     house = house_of(request)
-    record = await shown_record(house, read_code(code), round, key_of(request), whole=False)
-    return await house.work_slowly(lambda: deeds_of(house.game(record.header.game), record, seat))
+    async with in_line(request, house):
+        record = await shown_record(house, read_code(code), round, key_of(request), whole=False)
+        return await house.work_slowly(lambda: deeds_of(house.game(record.header.game), record, seat))
 
 
 @get("/api/daily", tags=["daily"])
@@ -322,7 +334,8 @@ async def post_replay(request: Req, seat: Viewer = None, start: From = 0, count:
         record = read_record(body.decode("utf-8", "replace"))
         return replay_frames(house.game(record.header.game), record, seat, start, count)
 
-    return await house.work_slowly(work)
+    async with in_line(request, house):
+        return await house.work_slowly(work)
 
 
 def origin_of(request: Req, house: House) -> str:

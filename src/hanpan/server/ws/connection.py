@@ -341,6 +341,9 @@ class Connection:
 
     async def _leave(self, table: LiveTable, seat: int) -> None:
         key = self.key
+        if table.doc.seats[seat].left:
+            return
+        self._house.allowance.reseat(key or "")
 
         def work(doc: TableDoc) -> None:
             if seat >= len(doc.seats) or doc.seats[seat].key != key:
