@@ -79,6 +79,13 @@ def test_an_opener_who_cannot_call_is_shoved_over() -> None:
     assert chosen("raise 25, fold, fold, fold, fold", 20, TIGHT, "9c4d") == "fold"
 
 
+def test_over_a_raise_no_more_is_bet_than_the_opener_has() -> None:
+    state, seat = table("fold, fold, fold, raise 25, fold", 20, TIGHT)
+    state.stacks[seat] += 1000
+    view, legal = GAME.view(state, seat), GAME.legal(state, seat)
+    assert str(bot("holdem", "hard").act(view, legal, Rng(1).stream("bots"))) == "raise 200"
+
+
 def test_an_all_in_is_called_by_the_place_it_comes_from() -> None:
     assert chosen("fold, fold, fold, all-in, fold", 8, TIGHT, "Kc8d") == "call"
     assert chosen("all-in, fold, fold, fold, fold", 8, TIGHT, "Kc8d") == "fold"

@@ -181,7 +181,8 @@ def answer(view: HoldemView, depth: float, rng: Stream) -> Action:
             return give_up(view)
         return all_in(view) if rivals and mine <= 3 * view.bet else passive(view)
     if depth <= RESHOVES and shove_over(view, raiser, wide, rivals, chances) > OVER_GAIN * view.big:
-        return all_in(view)
+        # No more than the opener has: what lies there beyond that makes a call look cheap.
+        return raise_to(view, min(mine, view.stacks[raiser] + view.bets[raiser]))
     return straight(view, rng) if depth > SHORT else give_up(view)
 
 
