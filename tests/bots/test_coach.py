@@ -13,9 +13,11 @@ from hanpan.cards.equity import equity
 from hanpan.games import find_game
 from hanpan.games.autochess.refight import met_in
 from hanpan.games.autochess.view import View
-from hanpan.kernel import Action, Game, Rng, Table
+from hanpan.kernel import Action, Event, Game, Rng, Table
 from hanpan.kernel.record import Record
 from hanpan.kernel.table import frames, replay
+from hanpan.locale import Texts
+from hanpan.locale.sentences import sentence
 
 AUTOCHESS = find_game("autochess")
 HOLDEM = find_game("holdem")
@@ -79,6 +81,14 @@ def test_what_the_coach_promises_the_engine_keeps(fights: list[Record]) -> None:
                     gain = fight["dealt"] - fight["taken"] - last["dealt"] + last["taken"]
                     assert gain == lesson.data["gain"] and gain > 0
     assert kinds == {"coach-move", "coach-swap", "coach-arrange"}
+
+
+@pytest.mark.parametrize(("lang", "word"), [("en", "front empty"), ("ko", "Front 비어 있음")])
+def test_an_empty_line_is_called_empty(lang: str, word: str) -> None:
+    data = {"round": 3, "foe": 1, "won": 0, "lost": 3, "better_won": 2, "better_lost": 1, "gain": 9}
+    event = Event("coach-arrange", {**data, "back": ["2c"], "mid": ["3c"], "front": []}, 0)
+    said = sentence(Texts(lang), "autochess", event, ["A", "B"])
+    assert word in said and "3" in said.split("B")[0]
 
 
 def seat_of(view: dict[str, Any], seat: int) -> dict[str, Any]:

@@ -21,6 +21,7 @@ def test_it_tells_what_would_have_been_better(record: Path, capsys: pytest.Captu
         assert run(["review", str(record), "--seat", "1", "--lang", lang]) == 0
         said = capsys.readouterr().out
         assert all([word in said for word in words]), said
+        assert f"--stop {said.split('[')[1].split(']')[0]}`" in said
         assert "{" not in said and "event-" not in said and "None" not in said
 
 

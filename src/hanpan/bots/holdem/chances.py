@@ -5,7 +5,7 @@ from typing import Final
 from hanpan.bots.holdem.preflop import BEST_FIRST
 from hanpan.cards.poker import rank7
 from hanpan.games.holdem.betting import BET, RAISE
-from hanpan.games.holdem.player import ACTIVE, ALL_IN, PREFLOP
+from hanpan.games.holdem.player import ACTIVE, ALL_IN, OUT_OF_CHIPS, PREFLOP
 from hanpan.games.holdem.view import ENTRY, HoldemView
 from hanpan.kernel.action import Action
 from hanpan.kernel.rng import Stream
@@ -40,6 +40,10 @@ def raise_to(view: HoldemView, to: int) -> Action:
     return Action("raise", (to,))
 
 
+def all_in(view: HoldemView) -> Action:
+    return raise_to(view, view.max_raise) if view.min_raise else passive(view)
+
+
 def bet_part(view: HoldemView, part: float) -> Action:
     """Bet or raise by a part of the pot, the call counted in."""
     me = view.seat
@@ -51,6 +55,11 @@ def others(view: HoldemView) -> list[int]:
     """The seats still in the hand beside one's own."""
     status = view.status
     return [seat for seat in range(view.seats) if seat != view.seat and status[seat] in (ACTIVE, ALL_IN)]
+
+
+def seated(view: HoldemView) -> int:
+    """Players dealt in."""
+    return sum([status != OUT_OF_CHIPS for status in view.status])
 
 
 def raises_before_flop(view: HoldemView) -> int:

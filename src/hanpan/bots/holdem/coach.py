@@ -13,8 +13,10 @@ from hanpan.bots.holdem.chances import (
     passive,
     raises_before_flop,
     sampled,
+    seated,
     within_reach,
 )
+from hanpan.bots.holdem.full_table import last_raiser
 from hanpan.bots.holdem.hard import (
     RUNS,
     SIZES,
@@ -23,13 +25,13 @@ from hanpan.bots.holdem.hard import (
     passive_worth,
     raises_with,
     read_opponents,
-    seated,
 )
 from hanpan.bots.holdem.reading import Habits
 from hanpan.bots.holdem.survey import Survey
+from hanpan.bots.holdem.tight import does_with, opened_with
 from hanpan.cards.card import TEXTS
 from hanpan.cards.poker import rank7
-from hanpan.games.holdem.player import BOARD, PHASES, PREFLOP, RIVER
+from hanpan.games.holdem.player import ALL_IN, BOARD, PHASES, PREFLOP, RIVER
 from hanpan.games.holdem.state import Last
 from hanpan.games.holdem.view import HoldemView
 from hanpan.kernel.action import Action
@@ -159,8 +161,10 @@ def dearest_choice(decisions: list[Decision], hand: int, seat: int, rng: Stream)
         return None
     data: dict[str, object] = {
         "hand": hand,
+        "cards": [TEXTS[card] for card in worst.view.hole],
         "street": PHASES[worst.view.phase],
         "action": worst.action.verb,
+        "own": worst.action.number(0) if worst.action.args else 0,
         "better": worst.better.verb,
         "to": worst.better.number(0) if worst.better.args else 0,
         "chips": int(worst.loss),
@@ -183,7 +187,12 @@ def before_flop(view: HoldemView, action: Action, rng: Stream) -> Priced | None:
     if seated(view) == 2:
         parts = [raises_with(Habits(view, rivals[0]), raises)]
     else:
-        parts = [max(0.04, min(1.0, Habits(view, seat).opens if raises == 1 else 0.1)) for seat in rivals]
+        # Who has not answered yet will most likely fold.
+        paid = [seat for seat in rivals if view.bets[seat] >= view.bet or view.status[seat] == ALL_IN]
+        raiser = last_raiser(view)
+        parts = [opened_with(view, seat) if seat == raiser else does_with(view, seat, 0.14) for seat in paid]
+        if raises > 1:
+            parts = [does_with(view, seat, 0.06) for seat in paid]
     chance = sampled(view.hole, [], parts, DEALS, rng)
     called = passive_worth(view, chance, within_reach(view))
     if action == FOLD:

@@ -6,14 +6,14 @@ Against others, and at a full table, it goes by habits: it answers raises by its
 after the flop, with one opponent left, each choice is priced: a call by its chance against the range, a bet by how much
 of the range gives up and by its chance against the part that stays. Nearly equal choices are mixed by the seeded
 stream, so others cannot guess it. With more opponents in the pot it plays as straight as normal. Before the flop at a
-full table it opens the more the tighter those behind it are, and steals and shoves over single raises where the habits
-of those who must answer make that pay.
+full table it prices every raise by the habits of those who must answer (full_table.py).
 """
 
 from typing import Final
 
 from hanpan.bots.holdem.chances import (
     FOLD,
+    all_in,
     behind,
     bet_part,
     effective,
@@ -23,17 +23,19 @@ from hanpan.bots.holdem.chances import (
     raise_to,
     raises_before_flop,
     sampled,
+    seated,
     within_reach,
 )
+from hanpan.bots.holdem.full_table import before_flop as at_full_table
+from hanpan.bots.holdem.full_table import usual_raise
 from hanpan.bots.holdem.normal import after_flop as straight_after_flop
-from hanpan.bots.holdem.normal import before_flop as straight_before_flop
 from hanpan.bots.holdem.preflop import top_part
 from hanpan.bots.holdem.push_fold import DEEPEST, calls, pushes
 from hanpan.bots.holdem.reading import Habits, bend, edge, folding, opening_range
 from hanpan.bots.holdem.sound import Plan, plan_of
 from hanpan.bots.holdem.survey import Survey
 from hanpan.games.holdem.betting import ANTE, BET, BIG, CALL, RAISE, SMALL
-from hanpan.games.holdem.player import BOARD, OUT_OF_CHIPS, PREFLOP, RIVER
+from hanpan.games.holdem.player import BOARD, PREFLOP, RIVER
 from hanpan.games.holdem.tally import HANDS as HANDS_DEALT
 from hanpan.games.holdem.view import ENTRY, HoldemView
 from hanpan.kernel.action import Action
@@ -55,10 +57,9 @@ TIMID: Final = 0.1
 less."""
 SHORT: Final = 13
 RESHOVE: Final = 22
-"""Big blinds up to which it thinks of shoving into a pot at a full table."""
-PREMIUM: Final = 0.06
-"""Hands too good to scare everybody away with."""
-OPENS: Final[tuple[float, ...]] = (0.55, 0.34, 0.27, 0.22, 0.19, 0.17, 0.15, 0.14, 0.13, 0.12)
+"""Big blinds up to which it thinks of shoving in a duel."""
+OPENS: Final = 0.8
+"""The part of hands it opens with in a duel."""
 
 
 class Hard:
@@ -99,58 +100,34 @@ def trust(view: HoldemView) -> float:
 
 
 def before_flop(view: HoldemView, rng: Stream) -> Action:
-    part = top_part(view.hole[0], view.hole[1])
-    raises = raises_before_flop(view)
-    duel = seated(view) == 2
     depth = effective(view) / view.big
-    if duel and depth <= DEEPEST and view.price:
+    raises = raises_before_flop(view)
+    # When a full table has shrunk to two, those left still fold as they did.
+    if seated(view) > 2 or (view.seats > 2 and not raises and depth > DEEPEST):
+        return at_full_table(view, rng)
+    part = top_part(view.hole[0], view.hole[1])
+    if depth <= DEEPEST and view.price:
         if not raises:
             return all_in(view) if pushes(view.hole[0], view.hole[1], depth) else give_up(view)
         if view.min_raise == 0 or view.stacks[last_raiser(view)] == 0:
             return passive(view) if calls(view.hole[0], view.hole[1], depth) else give_up(view)
     if raises:
-        return answer_in_duel(view, part, raises, depth, rng) if duel else answer_at_table(view, raises, depth, rng)
-    rivals = others(view)
-    opens = 0.8 if len(rivals) == 1 else OPENS[min(behind(view), len(OPENS) - 1)] * room_to_steal(view)
-    if duel and depth <= SHORT:
+        return answer_in_duel(view, part, raises, depth, rng)
+    if depth <= SHORT:
         return all_in(view) if steal_worth(view, rng) > 0 else give_up(view)
-    if not duel and depth <= RESHOVE and view.price > 0:
-        gain = steal_worth(view, rng)
-        if depth <= SHORT:
-            return all_in(view) if gain > 0.15 * view.big else give_up(view)
-        if gain > 0.4 * view.big and part > PREMIUM:
-            return all_in(view)
-    if part <= opens:
-        limpers = sum([view.bets[seat] >= view.big and seat != view.big_seat for seat in rivals])
-        return raise_to(view, view.big * 5 // 2 + view.big * limpers)
+    if part <= OPENS:
+        return raise_to(view, usual_raise(view))
     return give_up(view)
 
 
-def room_to_steal(view: HoldemView) -> float:
-    """How much more to open than against those who enter half of their pots: up to 1.6 times against tight ones."""
-    rivals = others(view)
-    enters = sum([Habits(view, seat).enters for seat in rivals]) / len(rivals)
-    return max(1.0, min(1.6, 2.0 - 2.0 * enters))
-
-
-def all_in(view: HoldemView) -> Action:
-    return raise_to(view, view.max_raise) if view.min_raise else passive(view)
-
-
 def steal_worth(view: HoldemView, rng: Stream) -> float:
-    """Chips an all-in before anybody raised is worth: those who wait call as their habits say, the rest is stolen."""
-    all_fold = 1.0
-    widest = 0.0
-    for seat in others(view):
-        # The big blind is asked last, often alone and at the best price.
-        share = 0.36 if seat != view.big_seat else 1.0 if seated(view) > 2 else 0.5
-        calls = min(0.6, max(0.05, share * Habits(view, seat).enters))
-        all_fold *= 1.0 - calls
-        widest = max(widest, calls)
+    """Chips an all-in is worth in a duel before anybody raised: the other calls as the habits say, or it is stolen."""
+    rival = others(view)[0]
+    stays = min(0.6, max(0.05, 0.5 * Habits(view, rival).enters))
     risk = float(min(view.stacks[view.seat], effective(view) - view.bets[view.seat]))
-    chance = sampled(view.hole, [], [widest], DEALS, rng)
+    chance = sampled(view.hole, [], [stays], DEALS, rng)
     pot = float(view.pot)
-    return all_fold * pot + (1.0 - all_fold) * (chance * (pot + 2 * risk - view.price) - risk)
+    return (1.0 - stays) * pot + stays * (chance * (pot + 2 * risk - view.price) - risk)
 
 
 def answer_in_duel(view: HoldemView, part: float, raises: int, depth: float, rng: Stream) -> Action:
@@ -182,16 +159,6 @@ def raises_with(habits: Habits, raises: int) -> float:
     return max(0.04, min(1.0, wide))
 
 
-def answer_at_table(view: HoldemView, raises: int, depth: float, rng: Stream) -> Action:
-    """Facing a raise with more than two players: the last to answer a single raise may shove over it, where the raiser
-    should fold often enough; everything else is played straight, as normal does."""
-    raiser = last_raiser(view)
-    alone = others(view) == [raiser]
-    if raises == 1 and alone and depth <= RESHOVE and shove_over(view, raiser, rng) > 0.6 * view.big:
-        return all_in(view)
-    return straight_before_flop(view, rng)
-
-
 def shove_over(view: HoldemView, raiser: int, rng: Stream) -> float:
     """Chips an all-in over a single raise is worth, compared with folding: the raiser keeps the better half."""
     if view.min_raise == 0 or view.stacks[raiser] == 0:
@@ -203,11 +170,6 @@ def shove_over(view: HoldemView, raiser: int, rng: Stream) -> float:
     pot = float(view.pot)
     chance = sampled(view.hole, [], [calls], DEALS, rng)
     return folds * pot + (1.0 - folds) * (chance * (pot + 2 * risk - view.price) - risk)
-
-
-def seated(view: HoldemView) -> int:
-    """Players dealt in."""
-    return sum([status != OUT_OF_CHIPS for status in view.status])
 
 
 def last_raiser(view: HoldemView) -> int:

@@ -8,8 +8,9 @@ from typing import Final
 
 from hanpan.bots.holdem.preflop import TOP_PART
 from hanpan.bots.holdem.survey import HANDS, Survey
-from hanpan.games.holdem.betting import ANTE, BET, BIG, CALL, CHECK, RAISE, SMALL
-from hanpan.games.holdem.player import PREFLOP
+from hanpan.bots.holdem.tight import does_with, opened_with, reraised_with
+from hanpan.games.holdem.betting import ANTE, BET, BIG, CALL, CHECK, FOLD, RAISE, SMALL
+from hanpan.games.holdem.player import OUT_OF_CHIPS, PREFLOP
 from hanpan.games.holdem.tally import CALLS, CHECKS, FOLDS, PFR, RAISES, VPIP
 from hanpan.games.holdem.tally import HANDS as HANDS_DEALT
 from hanpan.games.holdem.view import ENTRY, HoldemView
@@ -58,34 +59,61 @@ def edge(part: float, limit: float) -> float:
     return (limit + width - part) / (2 * width)
 
 
+class Limits:
+    """The part of hands with which a seat raises before the flop, or calls, and the part of the calls that would rather
+    have been a raise."""
+
+    __slots__ = ("calls", "raises", "too_good")
+
+    def __init__(self, raises: float, calls: float, too_good: float) -> None:
+        self.raises: Final = raises
+        self.calls: Final = calls
+        self.too_good: Final = too_good
+
+
+def limits_of(view: HoldemView, seat: int, habits: Habits, raises: int, left: int) -> Limits:
+    """After so many raises, with so many players not folded. Who plays with several goes by the place at the table."""
+    if view.seats > 2 and raises == 0:
+        opens = opened_with(view, seat)
+        return Limits(opens, habits.enters, opens)
+    if view.seats > 2 and raises == 1:
+        again = reraised_with(view, seat, left == 2)
+        return Limits(again, does_with(view, seat, 0.4 if left == 2 else 0.14), again)
+    if raises == 0:
+        return Limits(habits.opens, habits.enters, habits.opens * 0.4)
+    again = habits.opens * (0.4 if raises == 1 else 0.2) + 0.01
+    return Limits(again, habits.enters if raises == 1 else habits.enters * 0.4, habits.opens * 0.4)
+
+
 def opening_range(view: HoldemView, seat: int, habits: Habits, survey_hands: list[int]) -> list[float]:
     """The weights after a seat's actions before the flop."""
     weights = [1.0] * len(survey_hands)
     history = view.history
     raises = 0
+    left = sum([status < OUT_OF_CHIPS for status in view.status])
     for at in range(0, len(history), ENTRY):
         if history[at] != PREFLOP:
             break
         word = history[at + 2]
         mine = history[at + 1] == seat
         if mine and word not in (ANTE, SMALL, BIG):
-            bend_opening(weights, survey_hands, word, raises, habits)
+            bend_opening(weights, survey_hands, word, limits_of(view, seat, habits, raises, left), habits)
         if word in (BET, RAISE):
             raises += 1
+        elif word == FOLD:
+            left -= 1
     return weights
 
 
-def bend_opening(weights: list[float], hands: list[int], word: int, raises: int, habits: Habits) -> None:
+def bend_opening(weights: list[float], hands: list[int], word: int, limits: Limits, habits: Habits) -> None:
     floor = 0.02
     for index in range(len(hands)):
         a, b = HANDS[hands[index]]
         part = TOP_PART[a * 52 + b]
         if word in (BET, RAISE):
-            limit = habits.opens if raises == 0 else habits.opens * (0.4 if raises == 1 else 0.2) + 0.01
-            fit = edge(part, limit)
+            fit = edge(part, limits.raises)
         elif word == CALL:
-            limit = habits.enters if raises <= 1 else habits.enters * 0.4
-            fit = edge(part, limit) * (1.0 - 0.6 * edge(part, habits.opens * 0.4))
+            fit = edge(part, limits.calls) * (1.0 - 0.6 * edge(part, limits.too_good))
         else:
             fit = 1.0 - 0.6 * edge(part, habits.opens)
         weights[index] *= max(floor, fit)

@@ -83,12 +83,12 @@ event-holdem-over = The game is over after { $hands ->
 }. First place: { $names }.
 
 event-holdem-coach-chances = Hand { $hand }, { $cards }: with the shown cards open your chance was { $shares } % ({ $streets }).
-event-holdem-coach-choice = Hand { $hand }, { $street }: you { $action ->
+event-holdem-coach-choice = Hand { $hand }, { $cards }, { $street }: you { $action ->
     [fold] folded
     [check] checked
     [call] called
     [all-in] went all-in
-   *[raise] raised
+   *[raise] raised to { $own }
 } with a chance of about { $chance } %. { $better ->
     [fold] Folding
     [check] Checking

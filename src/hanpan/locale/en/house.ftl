@@ -6,6 +6,7 @@ house-house = The house
 house-record-saved = The record is saved in { $file }.
 house-verified = { $file }: holds. { $game }, { $actions } actions, digest { $digest }.
 house-review = Review for { $name }
+house-review-numbers = In brackets: how many actions had been played. `hanpan replay FILE --stop { $n }` tells the game up to the first one.
 house-review-nothing = Nothing that could have gone better was found.
 house-review-turns = Where the game turned
 house-review-turn = { $before } → { $after }: { $amount } { $gain ->

@@ -80,12 +80,12 @@ event-holdem-back = { $name }{ JOSA($name, "이/가") } 돌아왔어요.
 event-holdem-over = { $hands }핸드 만에 게임이 끝났어요. 1위: { $names }
 
 event-holdem-coach-chances = 핸드 { $hand }, { $cards }: 공개된 카드를 다 알았다면 이길 확률은 { $shares } %였어요 ({ $streets }).
-event-holdem-coach-choice = 핸드 { $hand }, { $street }: 이길 확률이 { $chance } %쯤일 때 { $action ->
+event-holdem-coach-choice = 핸드 { $hand }, { $cards }, { $street }: 이길 확률이 { $chance } %쯤일 때 { $action ->
     [fold] 폴드했어요
     [check] 체크했어요
     [call] 콜했어요
     [all-in] 올인했어요
-   *[raise] 레이즈했어요
+   *[raise] { $own }까지 레이즈했어요
 }. 상대가 들었을 법한 카드를 생각하면 { $better ->
     [fold] 폴드가
     [check] 체크가

@@ -6,6 +6,7 @@ house-house = 한판
 house-record-saved = 기록을 { $file }에 저장했어요.
 house-verified = { $file }: 이상 없어요. { $game }, 행동 { $actions }개, 지문 { $digest }.
 house-review = { $name }의 복기
+house-review-numbers = 대괄호 안은 그때까지의 행동 수예요. `hanpan replay FILE --stop { $n }`이면 첫 장면까지 다시 볼 수 있어요.
 house-review-nothing = 더 나은 수를 찾지 못했어요.
 house-review-turns = 승부가 갈린 곳
 house-review-turn = { $before } → { $after }: 다른 자리의 평균과 견주면 { $amount }만큼 { $gain ->
