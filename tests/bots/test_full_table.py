@@ -59,7 +59,8 @@ def test_who_opens_late_opens_more() -> None:
     parts = []
     for folds in range(5):
         state, seat = table(", ".join(["fold"] * folds + ["raise 25"]), 20, TIGHT)
-        parts.append(opened_with(GAME.view(state, seat), (3 + folds) % 6))
+        view: Any = GAME.view(state, seat)
+        parts.append(opened_with(view, (3 + folds) % 6))
     assert parts == sorted(parts) and parts[0] < 0.5 * parts[-1]
 
 

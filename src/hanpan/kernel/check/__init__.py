@@ -45,9 +45,12 @@ def check_game(
     low, high = game.seats
     counts = list(range(low, high + 1)) if seat_counts is None else list(seat_counts)
     settings: list[Config] = [{"preset": name} for name in game.presets] if configs is None else list(configs)
-    if seeds is None:
-        seeds = max(1, -(-FEWEST // max(1, len(settings) * len(counts))))
-    cases = [(config, seats, seed) for config in settings for seats in counts for seed in range(seeds)]
+    tables = [(config, seats) for config in settings for seats in counts]
+    each = -(-FEWEST // max(1, len(tables))) if seeds is None else seeds
+    cases = [(config, seats, seed) for config, seats in tables for seed in range(each)]
+    if seeds is None and each == 1:
+        # Even and odd seeds have random players of two kinds (walk.choose): both are to be met.
+        cases = [(config, seats, number % 2) for number, (config, seats) in enumerate(tables)]
     report.part(
         "seat counts, presets and settings that make no sense are refused", lambda: check_settings(run, settings)
     )

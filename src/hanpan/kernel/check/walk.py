@@ -150,14 +150,12 @@ def curious(look: Look, seat: int, legal: Legal) -> Action:
 
 def choose(look: Look, seat: int, legal: Legal) -> Action:
     """A random action. In every second game some verbs are liked better than others, drawn once for the game; in the
-    others some actions are taken out of curiosity. So games come to states that are rare by chance alone. Seats count
-    as well, so that one seed on all seat counts has games of both kinds."""
+    others some actions are taken out of curiosity. So games come to states that are rare by chance alone."""
     dice = look.dice
-    curiosity = (look.seed + look.seats) % 2 == 1
-    if curiosity and len(look.table.moves) < CURIOUS_MOVES and dice.below(2):
+    if look.seed % 2 == 0 and len(look.table.moves) < CURIOUS_MOVES and dice.below(2):
         return curious(look, seat, legal)
     action = legal.sample(dice)
-    if not curiosity:
+    if look.seed % 2:
         for _ in range(TRIES):
             if action.verb not in look.tastes:
                 look.tastes[action.verb] = dice.choice([1, 4, 16])
