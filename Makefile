@@ -6,7 +6,7 @@ RULES := tests/kernel tests/cards tests/games tests/bots tests/env tests/documen
 # Random games held to the contract: compiled, in full. The checks themselves are interpreted in both builds, and both
 # builds are held to equal digests (tests/whole/test_both_builds.py), so a second run would say nothing new. How well
 # bots play is asked once, too; that they play at all, and what environments are told of the rules, in both.
-ONCE := --ignore-glob='tests/games/*conformance.py' $(patsubst %,--ignore=tests/bots/test_%.py,search lbr arrange holdem)
+ONCE := --ignore-glob='tests/games/*conformance.py' --ignore=tests/env/test_picture.py $(patsubst %,--ignore=tests/bots/test_%.py,search lbr arrange holdem)
 # The other way round: broken games, which are interpreted always, are caught by checks that are. Their lines are counted.
 INTERPRETED := tests/kernel/test_check_mutants.py
 # Compiled code cannot be followed, so the interpreted run is measured; SlipCover costs next to nothing there.
@@ -22,7 +22,7 @@ PORT ?= 8765
 # How often a browser test or a drill may try again; `.ci/run` allows one, and each is printed as FLAKY.
 RETRIES ?= 0
 # Processes that run the tests of everything, compiled: more than there are cores, because browsers and drills wait.
-WORKERS ?= 5
+WORKERS ?= 4
 
 play: ready-play
 	@$(BIN)/hanpan serve --host $(HOST) --port $(PORT)

@@ -47,7 +47,7 @@ def chess_land_fullest(bench: int) -> Stage:
 def chess_fight_fullest() -> Stage:
     """A fight after which both pay for a foul and are healed, the loser earns gold, and the coach knows better."""
     stage = chess_fight()
-    result = {"foe": 1, "won": 1, "lost": 2, "better_won": 2, "better_lost": 1, "gain": 12}
+    result = {"round": 3, "foe": 1, "won": 1, "lost": 2, "better_won": 2, "better_lost": 1, "gain": 12}
     board = {"front": ["4c", "4d"], "mid": ["7c", "7d", "7s"], "back": ["Ks", "Kh", "Kd"]}
     part = stage.frames[0]["view"]["round"]
     stage.remarks = [{"kind": "coach-arrange", "part": part, "data": {**result, **board}}]
