@@ -22,7 +22,7 @@ PORT ?= 8765
 # How often a browser test or a drill may try again; `.ci/run` allows one, and each is printed as FLAKY.
 RETRIES ?= 0
 # Processes that run the tests of everything, compiled: more than there are cores, because browsers and drills wait.
-WORKERS ?= 4
+WORKERS ?= 5
 
 play: ready-play
 	@$(BIN)/hanpan serve --host $(HOST) --port $(PORT)
