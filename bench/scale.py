@@ -159,8 +159,8 @@ async def cluster(args: argparse.Namespace) -> None:
         assert redis.process is not None
         costs: dict[str, list[float]] = {what: [] for what, _, _ in shapes}
         for turn in range(args.turns):
-            for what, count, spread in shapes:
-                url = postgres.create(f"scale{turn}{len(what)}")
+            for number, (what, count, spread) in enumerate(shapes):
+                url = postgres.create(f"scale{turn}_{number}")
                 with tempfile.TemporaryDirectory(prefix="hanpan-scale-") as name:
                     processes, ports = serve(Path(name), count, database=url, redis=redis.url)
                     pids = [process.pid for process in processes]

@@ -5,7 +5,10 @@ from pathlib import Path
 
 import pytest
 
+from hanpan.bots.coach.review import Review, Turn
 from hanpan.cli.main import run
+from hanpan.cli.reviewing import tell
+from hanpan.locale import Texts
 
 
 @pytest.fixture(scope="module")
@@ -23,6 +26,13 @@ def test_it_tells_what_would_have_been_better(record: Path, capsys: pytest.Captu
         assert all([word in said for word in words]), said
         assert f"--stop {said.split('[')[1].split(']')[0]}`" in said
         assert "{" not in said and "event-" not in said and "None" not in said
+
+
+def test_a_late_place_is_named_as_a_command_takes_it(capsys: pytest.CaptureFixture[str]) -> None:
+    """Texts write 1,234 in groups; `--stop` takes a plain number."""
+    found = Review([], [Turn(9, 1234, 5, 1, 6)], 9, 1, True)
+    tell(found, "autochess", 0, ["A"], {}, Texts("en"))
+    assert "--stop 1234`" in capsys.readouterr().out
 
 
 def test_it_answers_programs(record: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -96,7 +96,7 @@ def test_a_seat_is_left_and_taken_so_often(tmp_path: Path, go: Go) -> None:
     """Everybody at the table is told, with all of its rules. Whoever has left leaves no more."""
 
     async def body() -> None:
-        async with open_house(tmp_path, limits=Limits(reseats_per_key=3)) as house:
+        async with open_house(tmp_path, limits=Limits(leaves_per_key=3)) as house:
             table = await started(house, 2)
             wire, key = Wire(), table.doc.host
             socket = Socket(wire, 4096, BytesInFlight(1 << 20))
@@ -115,6 +115,23 @@ def test_a_seat_is_left_and_taken_so_often(tmp_path: Path, go: Go) -> None:
             await connection._leave(table, 1)
             with pytest.raises(Refused, match="too-many-requests"):
                 await connection._leave(table, 0)
+            socket.connection_lost(None)
+
+    go(body())
+
+
+def test_who_left_a_game_may_leave_the_lobby_after_it(tmp_path: Path, go: Go) -> None:
+    async def body() -> None:
+        async with open_house(tmp_path) as house:
+            table = await started(house, 2)
+            socket = Socket(Wire(), 4096, BytesInFlight(1 << 20))
+            connection = Connection(house, socket, "203.0.113.7", lambda _one: None)
+            connection.key, connection.seats = table.doc.host, [0, 1]
+            await connection._leave(table, 1)
+            table.doc.state = "lobby"
+            kinds = [table.doc.seats[1].kind]
+            await connection._leave(table, 1)
+            assert [*kinds, table.doc.seats[1].kind] == ["person", "open"]
             socket.connection_lost(None)
 
     go(body())

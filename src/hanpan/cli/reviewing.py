@@ -42,7 +42,7 @@ def first_person(record: Record) -> int:
 def tell(found: Review, game: str, seat: int, names: list[str], words: dict[str, str], texts: Texts) -> None:
     print(texts.say("house-review", name=names[seat]))
     if found.remarks or found.turns:
-        print(texts.say("house-review-numbers", n=(found.remarks or found.turns)[0].n))
+        print(texts.say("house-review-numbers", n=str((found.remarks or found.turns)[0].n)))
     for remark in found.remarks:
         print(f"  [{remark.n}] {sentence(texts, game, remark.event, names, words)}")
     if not found.remarks:

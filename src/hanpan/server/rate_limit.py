@@ -63,6 +63,7 @@ class Allowance:
         self._arrangements: dict[str, Window] = {}
         self._commands: dict[str, Window] = {}
         self._reseats: dict[str, Window] = {}
+        self._leaves: dict[str, Window] = {}
 
     def connect(self, address: str) -> None:
         take(self._connects, address, self._limits.connects_per_address)
@@ -107,8 +108,12 @@ class Allowance:
         take(self._commands, code, self._limits.commands_per_table)
 
     def reseat(self, key: str) -> None:
-        """The holder of this key leaves a seat, or sits down anew."""
+        """The holder of this key sits down anew, or tells something else of himself."""
         take(self._reseats, key, self._limits.reseats_per_key)
+
+    def leave(self, key: str) -> None:
+        """The holder of this key leaves a seat."""
+        take(self._leaves, key, self._limits.leaves_per_key)
 
     def miss(self, address: str) -> None:
         """Somebody asked for a table that is not there."""
@@ -132,6 +137,7 @@ class Allowance:
             self._arrangements,
             self._commands,
             self._reseats,
+            self._leaves,
         ):
             for address in [address for address, window in windows.items() if window.idle()]:
                 del windows[address]

@@ -47,10 +47,14 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     """Records on their way to one address at once ..."""
     downloads: int = 64
     """... and to all."""
-    line_per_address: int = 16
-    """Records and replays that one address may wait for; they are made one after another."""
-    reseats_per_key: int = 30
-    """Seats left and taken anew with one key, per minute: everybody at the table is told, with all its rules."""
+    line_per_address: int = 64
+    """Records and replays that one address may wait for; they are made one after another. At the end of a game every
+    device asks for some."""
+    reseats_per_key: int = 120
+    """Seats taken anew with one key, per minute: everybody at the table is told, with all its rules. A form in the
+    lobby does so with every change."""
+    leaves_per_key: int = 30
+    """Seats left with one key, per minute."""
     tries_per_address: int = 20
     """Devices of one address that try a day's hand, by day and game."""
     reviews_per_key: int = 30

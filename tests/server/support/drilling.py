@@ -180,7 +180,8 @@ class Standstill:
         """The longest time from the kill to a move, or from one move to the next: a table that takes one act and then
         waits for its bots stands still, too. Asked when all is over: the last one may end after `until`."""
         moves = [self._at, *[at for at in self._person.client.moves if at > self._at]]
-        return max([after - before for before, after in pairwise(moves) if before <= self.until], default=0.0)
+        waits = [after - before for before, after in pairwise(moves) if before <= self.until]
+        return max(waits, default=self.until - self._at)
 
     def tell(self) -> str:
         steps = [f"{at - self._at:+.1f} {what}" for at, what in self._person.steps if self._at < at < self.until + 5]

@@ -24,6 +24,7 @@ OPEN = Limits(
     arrangements_per_key=100_000,
     commands_per_table=100_000,
     reseats_per_key=100_000,
+    leaves_per_key=100_000,
     line_per_address=10_000,
     messages=100_000,
 )

@@ -3,7 +3,7 @@
  * Nothing is guessed ahead of the server: what is drawn is what an update said.
  */
 import { ActQueue, LATE, type Act } from "./act_queue";
-import { api, forgetSeat, GONE, keepKey, storyOf, tokenOf, type Chapter } from "./api";
+import { api, forgetSeat, GONE, keepKey, No, storyOf, tokenOf, type Chapter } from "./api";
 import { answerTo } from "./deal";
 import { toast } from "./notice.svelte";
 import { shownName } from "./opponents";
@@ -228,7 +228,8 @@ export class TableLink {
   }
 
   async giveUp(seat: number): Promise<void> {
-    await this.#ask({ t: "leave", seat });
+    const said = await this.#ask({ t: "leave", seat });
+    if (said.t === "refused") throw new No(said.code, said.text || refusalText(said));
     if (this.info?.state === "lobby") forgetSeat(this.code);
   }
 

@@ -189,10 +189,11 @@ def before_flop(view: HoldemView, action: Action, rng: Stream) -> Priced | None:
     else:
         # Who has not answered yet will most likely fold.
         paid = [seat for seat in rivals if view.bets[seat] >= view.bet or view.status[seat] == ALL_IN]
-        raiser = last_raiser(view)
-        parts = [opened_with(view, seat) if seat == raiser else does_with(view, seat, 0.14) for seat in paid]
         if raises > 1:
             parts = [does_with(view, seat, 0.06) for seat in paid]
+        else:
+            raiser = last_raiser(view)
+            parts = [opened_with(view, seat) if seat == raiser else does_with(view, seat, 0.14) for seat in paid]
     chance = sampled(view.hole, [], parts, DEALS, rng)
     called = passive_worth(view, chance, within_reach(view))
     if action == FOLD:

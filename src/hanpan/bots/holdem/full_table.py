@@ -154,11 +154,15 @@ def steal_worth(view: HoldemView, to: int, chances: Chances) -> float:
         risk = min(mine, view.stacks[seat] + view.bets[seat])
         lost = view.bets[me] - to
         worth += quiet * again * max(float(lost), showdown(view, seat, risk, chances.against(again)))
-        # Only the blinds act before the others after the flop, the small one first.
-        keeps = IN_PLACE if seat in (view.small_seat, view.big_seat) and me != view.small_seat else OUT_OF_PLACE
+        keeps = IN_PLACE if acts_at(view, seat) < acts_at(view, me) else OUT_OF_PLACE
         worth += quiet * (stays - again) * showdown(view, seat, min(to, risk), keeps * chances.against(stays))
         quiet *= 1.0 - stays
     return worth + quiet * view.pot
+
+
+def acts_at(view: HoldemView, seat: int) -> int:
+    """A seat's place in the order of acting after the flop: the button is the last."""
+    return (seat - view.button - 1) % view.seats
 
 
 def answer(view: HoldemView, depth: float, rng: Stream) -> Action:

@@ -27,7 +27,7 @@ from hanpan.bots.holdem.chances import (
     within_reach,
 )
 from hanpan.bots.holdem.full_table import before_flop as at_full_table
-from hanpan.bots.holdem.full_table import usual_raise
+from hanpan.bots.holdem.full_table import last_raiser, usual_raise
 from hanpan.bots.holdem.normal import after_flop as straight_after_flop
 from hanpan.bots.holdem.preflop import top_part
 from hanpan.bots.holdem.push_fold import DEEPEST, calls, pushes
@@ -109,7 +109,7 @@ def before_flop(view: HoldemView, rng: Stream) -> Action:
     if depth <= DEEPEST and view.price:
         if not raises:
             return all_in(view) if pushes(view.hole[0], view.hole[1], depth) else give_up(view)
-        if view.min_raise == 0 or view.stacks[last_raiser(view)] == 0:
+        if view.min_raise == 0 or view.stacks[last_rival(view)] == 0:
             return passive(view) if calls(view.hole[0], view.hole[1], depth) else give_up(view)
     if raises:
         return answer_in_duel(view, part, raises, depth, rng)
@@ -132,7 +132,7 @@ def steal_worth(view: HoldemView, rng: Stream) -> float:
 
 def answer_in_duel(view: HoldemView, part: float, raises: int, depth: float, rng: Stream) -> Action:
     """Facing a raise heads-up: by the chance against what this player raises."""
-    raiser = last_raiser(view)
+    raiser = last_rival(view)
     habits = Habits(view, raiser)
     price = view.price
     odds = price / (within_reach(view) + price) if price else 0.0
@@ -172,15 +172,10 @@ def shove_over(view: HoldemView, raiser: int, rng: Stream) -> float:
     return folds * pot + (1.0 - folds) * (chance * (pot + 2 * risk - view.price) - risk)
 
 
-def last_raiser(view: HoldemView) -> int:
-    history = view.history
-    found = view.big_seat
-    for at in range(0, len(history), ENTRY):
-        if history[at + 2] in (BET, RAISE):
-            found = history[at + 1]
-    if found == view.seat:
-        return others(view)[0]
-    return found
+def last_rival(view: HoldemView) -> int:
+    """Who raised last, or any other where that was oneself."""
+    found = last_raiser(view)
+    return others(view)[0] if found == view.seat else found
 
 
 class Opponent:

@@ -92,10 +92,10 @@ def opened_with(view: HoldemView, seat: int) -> float:
     history = view.history
     left = [status != OUT_OF_CHIPS for status in view.status]
     for at in range(0, len(history), ENTRY):
-        if history[at + 2] == FOLD:
-            left[history[at + 1]] = False
         if history[at] != PREFLOP or (history[at + 1] == seat and history[at + 2] in (BET, RAISE)):
             break
+        if history[at + 2] == FOLD:
+            left[history[at + 1]] = False
     later = 0
     at = seat
     while at != view.button:

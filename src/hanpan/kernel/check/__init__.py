@@ -50,7 +50,11 @@ def check_game(
     cases = [(config, seats, seed) for config, seats in tables for seed in range(each)]
     if seeds is None and each == 1:
         # Even and odd seeds have random players of two kinds (walk.choose): both are to be met.
-        cases = [(config, seats, number % 2) for number, (config, seats) in enumerate(tables)]
+        cases = [
+            (config, seats, (preset + number) % 2)
+            for preset, config in enumerate(settings)
+            for number, seats in enumerate(counts)
+        ]
     report.part(
         "seat counts, presets and settings that make no sense are refused", lambda: check_settings(run, settings)
     )

@@ -34,6 +34,7 @@ STATUS = {
     "daily-many": 429,
     "too-many-requests": 429,
     "too-many-connections": 429,
+    "line-long": 429,
     "too-many-misses": 429,
     "coach-busy": 503,
     "coach-silent": 503,

@@ -28,7 +28,7 @@ class Lines:
         """Wait in the address's own line; one that is too long is refused at once."""
         line = self._lines.setdefault(address, Line())
         if line.length >= self._longest:
-            raise Refused("too-many-connections", {"limit": self._longest})
+            raise Refused("line-long", {"limit": self._longest})
         line.length += 1
         try:
             async with line.turn:

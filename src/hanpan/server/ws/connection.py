@@ -341,9 +341,10 @@ class Connection:
 
     async def _leave(self, table: LiveTable, seat: int) -> None:
         key = self.key
-        if table.doc.seats[seat].left:
+        doc = table.doc
+        if doc.seats[seat].left and (doc.state != "lobby" or doc.dealing):
             return
-        self._house.allowance.reseat(key or "")
+        self._house.allowance.leave(key or "")
 
         def work(doc: TableDoc) -> None:
             if seat >= len(doc.seats) or doc.seats[seat].key != key:
