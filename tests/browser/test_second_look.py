@@ -26,6 +26,7 @@ def test_a_newcomers_first_round_and_the_end(arrive: Any, house: Any) -> None:
     key = table(house, ["지수"], 1, clock={"off": True}, config={"rounds": 1})[0]
     person = arrive("desk", newcomer=True)
     page = person.sit(key)
+    page.wait_for_selector(".moment article")
     events = person.view()["events"]
     expect(page.locator(".moment article")).to_have_count(len(events))
     page.keyboard.press("1")
