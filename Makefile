@@ -6,9 +6,9 @@ RULES := tests/kernel tests/cards tests/games tests/bots tests/env tests/documen
 # Random games held to the contract: compiled, in full. The checks themselves are interpreted in both builds, and both
 # builds are held to equal digests (tests/whole/test_both_builds.py), so a second run would say nothing new. How well
 # bots play is asked once, too; that they play at all, and what environments are told of the rules, in both.
-ONCE := --ignore-glob='tests/games/*conformance.py' --ignore=tests/env/test_picture.py $(patsubst %,--ignore=tests/bots/test_%.py,search lbr arrange holdem)
+ONCE := --ignore-glob='tests/games/*conformance.py' --ignore=tests/env/test_picture.py $(patsubst %,--ignore=tests/bots/test_%.py,search lbr arrange holdem coach)
 # The other way round: broken games, which are interpreted always, are caught by checks that are. Their lines are counted.
-INTERPRETED := tests/kernel/test_check_mutants.py
+INTERPRETED := $(patsubst %,tests/kernel/test_check_%.py,mutants declared parts chosen cases)
 # Compiled code cannot be followed, so the interpreted run is measured; SlipCover costs next to nothing there.
 COVERED := slipcover --branch --source src/hanpan/kernel,src/hanpan/games --json --out build/coverage/rules.json
 
@@ -21,6 +21,8 @@ HOST ?= 127.0.0.1
 PORT ?= 8765
 # How often a browser test or a drill may try again; `.ci/run` allows one, and each is printed as FLAKY.
 RETRIES ?= 0
+# `.ci/run` asks for it: every screen in every look, every documented command in every language, and so on.
+THOROUGH ?=
 # Processes that run the tests of everything, compiled: more than there are cores, because browsers and drills wait.
 WORKERS ?= 5
 
@@ -74,7 +76,7 @@ test-rules:
 
 test-everything:
 	@echo "== everything, compiled"
-	@HANPAN_RETRIES=$(RETRIES) PYTHONPATH=build/compiled $(BIN)/python -m pytest -n $(WORKERS) --ignore=$(INTERPRETED)
+	@HANPAN_RETRIES=$(RETRIES) $(if $(THOROUGH),HANPAN_THOROUGH=1) PYTHONPATH=build/compiled $(BIN)/python -m pytest -n $(WORKERS) $(patsubst %,--ignore=%,$(INTERPRETED))
 
 # The hundred hands of the documents of auto chess.
 test-hand: ready-test

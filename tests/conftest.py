@@ -1,5 +1,5 @@
-"""What all tests share: the toy game, how long the long tests are (HANPAN_SOAK, HANPAN_BRIEF), and second tries
-(HANPAN_RETRIES)."""
+"""What all tests share: the toy game, how long the long tests are (HANPAN_SOAK, HANPAN_THOROUGH, HANPAN_BRIEF), and
+second tries (HANPAN_RETRIES)."""
 
 import asyncio
 import gc
@@ -108,6 +108,13 @@ def no_loop_of_a_browser(request: pytest.FixtureRequest) -> Iterator[None]:
 def soak() -> int:
     """How many times longer than every day a long test should run; `make soak` sets it."""
     return max(1, int(os.environ.get("HANPAN_SOAK", "1")))
+
+
+@pytest.fixture(scope="session")
+def thorough(soak: int) -> bool:
+    """Whether every screen is shown in every look, and so on. `.ci/run` and `make soak` ask for it; every day each is
+    met in one of them, and the next in another."""
+    return soak > 1 or "HANPAN_THOROUGH" in os.environ
 
 
 @pytest.fixture(scope="session")

@@ -1,5 +1,5 @@
-"""Every screen there is, staged once and looked at small and large: axe finds nothing serious, text and targets are
-large enough, nothing is cut off or scrolls sideways, and what one does next is in sight."""
+"""Every screen there is, staged once and looked at small or large, in `.ci/run` both: axe finds nothing serious, text
+and targets are large enough, nothing is cut off or scrolls sideways, and what one does next is in sight."""
 
 from collections.abc import Callable, Iterator
 
@@ -36,40 +36,39 @@ def look(browser: Browser, house: House) -> Iterator[Look]:
 
 
 @pytest.mark.parametrize("place", list(PLACES))
-def test_a_screen_is_whole_and_within_reach(look: Look, house: House, axe: str, place: str, soak: int) -> None:
-    """At 360 x 640 in one language and theme, at 1280 x 800 in the others; the list alternates which. Then what can be
-    opened there, one after another. axe, which takes longer than all else, looks at one of the two, in `make soak` at
-    both."""
-    number = list(PLACES).index(place) % 2
+def test_a_screen_is_whole_and_within_reach(look: Look, house: House, axe: str, place: str, thorough: bool) -> None:
+    """At 360 x 640 in one language and theme or at 1280 x 800 in the others; the list alternates size and look. Then
+    what can be opened there, one after another."""
+    number = list(PLACES).index(place)
     looks = (("en", "light"), ("ko", "dark"))
-    small, desk = look("small", *looks[number]), look("desk", *looks[1 - number])
-    judged = [small, desk] if soak > 1 else [(small, desk)[list(PLACES).index(place) // 2 % 2]]
-    for person in (small, desk):
+    sizes = ("small", "desk") if thorough else (("small", "desk")[number % 2],)
+    people = [look(size, *looks[(number // 2 + (size == "desk")) % 2]) for size in sizes]
+    for person in people:
         PLACES[place](person.page, house)
-    look_over(place, small, desk, axe, judged)
+    look_over(place, people, axe)
     for name, step in OPENED.get(place, {}).items():
-        for person in (small, desk):
+        for person in people:
             close(person.page)
             step(person.page)
-        look_over(name, small, desk, axe, judged)
-    for person in (small, desk):
+        look_over(name, people, axe)
+    for person in people:
         person.rest()
 
 
-def look_over(name: str, small: Person, desk: Person, axe: str, judged: list[Person]) -> None:
-    desk.page.wait_for_timeout(300)
-    for person in (small, desk):
-        where = f"{name}, {'small' if person is small else 'desk'}"
+def look_over(name: str, people: list[Person], axe: str) -> None:
+    people[0].page.wait_for_timeout(300)
+    for person in people:
+        desk = person.size == "desk"
+        where = f"{name}, {person.size}"
         page = person.page
         settled(page)
         person.well()
         assert page.evaluate(SMALL_TEXT) == [], where
         assert page.evaluate(SMALL_TARGETS) == [], where
         assert page.evaluate(CUT_OFF) == [], where
-        if person in judged:
-            assert findings(page, axe) == [], where
+        assert findings(page, axe) == [], where
         if not name.startswith(LONG) and not name.endswith(LONG_TABLES):
             assert page.evaluate(HIDDEN_ACTIONS) == [], f"{where}: what one does next is in sight without scrolling"
-            if person is desk:
+            if desk:
                 height = page.evaluate("document.documentElement.scrollHeight - innerHeight")
                 assert height <= 0, f"{where}: nothing scrolls"

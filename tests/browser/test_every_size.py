@@ -1,6 +1,6 @@
 """The fullest tables on every size of screen, in both languages: nothing lies over something else, nothing is cut off,
 nothing scrolls sideways, and what one does next is in sight. Each table is staged once and shown in every other size,
-in Korean in those that English leaves out; `make soak` shows all in both."""
+in Korean in those that English leaves out; `.ci/run` shows all in both."""
 
 from collections.abc import Callable, Iterator
 
@@ -29,8 +29,8 @@ def anybody(request: pytest.FixtureRequest, browser: Browser, house: House) -> I
 
 
 @pytest.fixture
-def sizes(anybody: Person, soak: int) -> Sizes:
-    return SIZES if soak > 1 else SIZES[anybody.device.kind[1] :: 2]
+def sizes(anybody: Person, thorough: bool) -> Sizes:
+    return SIZES if thorough else SIZES[anybody.device.kind[1] :: 2]
 
 
 def measured(person: Person, sizes: Sizes, ready: Callable[[Page, Theatre], None], stage: Stage) -> None:

@@ -10,7 +10,7 @@ import pytest
 from toy import Toy
 
 from hanpan.kernel.check import Report, check_game
-from hanpan.kernel.game import IMAGINE, MEMBERS
+from hanpan.kernel.game import IMAGINE, MEMBERS, Config
 from hanpan.kernel.record import read_record
 from hanpan.kernel.refusal import Refused
 from hanpan.kernel.table import verify
@@ -96,6 +96,18 @@ NO_TABLE = ("member", "settings", "dials", "every viewer")
 """Parts that play no table, by words of their names."""
 
 
+SEEDS = (1, 4)
+"""What one game of each table shows needs no more of them."""
+
+
+def assert_found_soon(game: Any, seats: int, configs: list[Config] | None, reason: str) -> None:
+    for seeds in SEEDS:
+        report = check_game(game, (seats,), configs, seeds=seeds, deep=6, process=False)
+        if any([reason in failure for failure in report.failures]):
+            break
+    assert_found(report, reason)
+
+
 def assert_found(report: Report, reason: str) -> None:
     found = [index for index, failure in enumerate(report.failures) if reason in failure]
     assert found, str(report)
@@ -107,7 +119,7 @@ def assert_found(report: Report, reason: str) -> None:
 
 @pytest.mark.parametrize(("game", "reason"), LEAKS + RULES, ids=lambda one: getattr(one, "__name__", ""))
 def test_a_broken_toy_is_caught_for_its_own_reason(game: type[Toy], reason: str) -> None:
-    assert_found(check_game(game(), (3,), seeds=4, deep=6, process=False), reason)
+    assert_found_soon(game(), 3, None, reason)
 
 
 def test_an_order_that_depends_on_the_process_is_caught() -> None:
@@ -116,7 +128,7 @@ def test_an_order_that_depends_on_the_process_is_caught() -> None:
 
 @pytest.mark.parametrize(("game", "config", "reason"), GAMES, ids=lambda one: getattr(one, "__name__", ""))
 def test_a_broken_game_of_the_house_is_caught(game: Any, config: dict[str, object], reason: str) -> None:
-    assert_found(check_game(game(), (2,), [config], seeds=4, deep=6, process=False), reason)
+    assert_found_soon(game(), 2, [config], reason)
 
 
 class Without:

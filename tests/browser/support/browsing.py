@@ -180,6 +180,7 @@ class Person:
         newcomer = chosen.pop("newcomer", False)
         self.house = house
         self.device = device
+        self.size = size
         self.frames: list[dict[str, Any]] = []
         self.wrong: list[str] = []
         self.page = device.context.new_page()

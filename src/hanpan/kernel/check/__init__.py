@@ -8,6 +8,7 @@ game and no text is decided here.
 
 from collections.abc import Iterable
 
+from hanpan.kernel.check.cases import every_case, usual_cases
 from hanpan.kernel.check.contract import check_dials, check_members, check_settings
 from hanpan.kernel.check.hidden import check_pairs
 from hanpan.kernel.check.look import AnyGame, Run, Sentence
@@ -18,9 +19,6 @@ from hanpan.kernel.check.walk import learn_words, play_all
 from hanpan.kernel.game import Config
 
 __all__ = ["Broken", "Report", "check_game"]
-
-FEWEST = 12
-"""A game with one preset for two is played so often; one with many of both once on each."""
 
 
 def check_game(
@@ -34,7 +32,8 @@ def check_game(
 ) -> Report:
     """Play `game` at random over seats, presets and seeds, and hold it to the contract.
 
-    `seeds`: games of each preset and number of seats; if nothing is said, as many as make FEWEST in all.
+    `seeds`: games of each preset and number of seats; if nothing is said, enough to meet every preset, every number of
+    seats, and both ends with every preset, a dozen in all at least.
     `deep`: how many states of a game get the expensive checks. `process`: also play some games in another process.
     `sentence`: says what is wrong with the texts of a refusal, where texts are known.
     """
@@ -45,16 +44,7 @@ def check_game(
     low, high = game.seats
     counts = list(range(low, high + 1)) if seat_counts is None else list(seat_counts)
     settings: list[Config] = [{"preset": name} for name in game.presets] if configs is None else list(configs)
-    tables = [(config, seats) for config in settings for seats in counts]
-    each = -(-FEWEST // max(1, len(tables))) if seeds is None else seeds
-    cases = [(config, seats, seed) for config, seats in tables for seed in range(each)]
-    if seeds is None and each == 1:
-        # Even and odd seeds have random players of two kinds (walk.choose): both are to be met.
-        cases = [
-            (config, seats, (preset + number) % 2)
-            for preset, config in enumerate(settings)
-            for number, seats in enumerate(counts)
-        ]
+    cases = usual_cases(settings, counts) if seeds is None else every_case(settings, counts, seeds)
     report.part(
         "seat counts, presets and settings that make no sense are refused", lambda: check_settings(run, settings)
     )

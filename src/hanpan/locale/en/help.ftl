@@ -53,7 +53,7 @@ help-new-name = What the game is called in commands: small letters and digits.
 help-new-folder = Where to make it.
 
 help-check = Hold a game to the kernel's contract by playing it at random, and print what was done.
-help-check-seeds = Random games per preset and seat count; without it one, and a dozen in all at least.
+help-check-seeds = Random games per preset and seat count; without it every preset with the fewest and the most seats, every seat count once, a dozen in all at least.
 help-check-deep = How closely each game is looked at.
 help-check-seats = One number of seats only; without it, all that the game is for.
 
