@@ -93,12 +93,12 @@ async def check_digests(database: str, tables: list[tuple[str, Frame]]) -> None:
     try:
         for game, made in tables:
             id = round_id(made["code"], 1)
-            short, whole = await store.round(id), await store.round(id, whole=True)
-            assert short is not None and whole is not None
+            short, whole = await store.round(id), await store.moves(id, 0)
+            assert short is not None
             rules = find_game("toy:Toy" if game == "toy" else game)
-            assert [row.n for row in whole.moves] == list(range(len(whole.moves))), "no gap in the log"
+            assert [row.n for row in whole] == list(range(len(whole))), "no gap in the log"
             one = GameRound.revive(rules, short.doc, {"off": True}, short.snapshot, short.moves)
-            two = GameRound.revive(rules, whole.doc, {"off": True}, None, whole.moves)
+            two = GameRound.revive(rules, short.doc, {"off": True}, None, whole)
             assert one.digest() == two.digest()
             assert one.counts == two.counts
     finally:

@@ -1,8 +1,7 @@
 """Routes: what every path of docs/protocol.md does. Each asks the house, the lobby or the archive, and answers."""
 
-import gzip
 import logging
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextlib import AbstractAsyncContextManager
 from functools import lru_cache
 from io import BytesIO
@@ -10,20 +9,20 @@ from typing import Annotated, Any, Final
 
 import segno
 from litestar import MediaType, Request, Response, get, post
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import Parameter
 from litestar.response import Stream
+from msgspec import Struct
 
 from hanpan import __version__
 from hanpan.games.registry import not_loaded
 from hanpan.kernel.abilities import adjustable, profile_of, usual_seats
-from hanpan.kernel.record import Record, read_record
-from hanpan.kernel.refusal import BadRecord, Refused
+from hanpan.kernel.refusal import Refused
 from hanpan.locale import FALLBACK, LANGUAGES, Texts
 from hanpan.locale.plugins import offered
 from hanpan.server import daily, lobby
-from hanpan.server.archive.deeds import deeds_of
-from hanpan.server.archive.records import exported, shown_record
-from hanpan.server.archive.replay import replay_frames
+from hanpan.server.archive.questions import AskBrought, AskDeeds, AskFrames, AskText
+from hanpan.server.archive.records import stored_round
 from hanpan.server.archive.reviews import review_of
 from hanpan.server.house import House
 from hanpan.server.http.downloads import Downloads
@@ -75,8 +74,6 @@ Count = Annotated[int, Parameter(query="count", ge=1, le=200)]
 SVG = "image/svg+xml"
 SENT_AS_IT_IS: Final = "sent_as_it_is"
 """Answers of such a route are not compressed on their way: the build has done it."""
-LONGEST_LINE: Final = 256 * 1024
-"""Of a record that somebody brings: its first line holds the whole setting."""
 LONGEST_HOST = 260
 """A name and a port; more does not fit into a QR code that a phone can read."""
 
@@ -98,6 +95,11 @@ def key_of(request: Req) -> str | None:
     """The hash of the token that came with a request."""
     token = token_of(request.scope)
     return None if token is None else hash_token(token)
+
+
+def answered(what: type) -> dict[int, ResponseSpec]:
+    """What a route answers whose answer comes as bytes."""
+    return {200: ResponseSpec(what, generate_examples=False, description="Request fulfilled, document follows")}
 
 
 def offer_of(game: Any, policies: Policies) -> Offer:
@@ -208,33 +210,35 @@ async def host_command(request: Req, code: str, data: HostDo) -> TableInfo:
     return (await lobby.commanded(house, read_code(code), key_of(request), data)).info()
 
 
-async def long_text(
-    request: Req, code: str, round: int | None, write: Callable[[Record], str], headers: dict[str, str], media: str
+async def long_answer(
+    request: Req, asked: Callable[[House, bool], Awaitable[Struct]], media: str, headers: dict[str, str] | None = None
 ) -> Stream:
-    """A text of a record, which may take long to read, to write and to compress: all beside the loop."""
+    """What takes long to make: by a process of its own, which zips it, too; then it leaves as fast as it is read.
+    `asked`: the question, and whether its answer is to be zipped."""
     house = house_of(request)
     downloads: Downloads = request.app.state.downloads
-    download = downloads.enter(address_of(request.scope, house.settings))
     zipped = "gzip" in header(request.scope, b"accept-encoding")
+    download = downloads.enter(address_of(request.scope, house.settings))
     try:
         async with in_line(request, house):
-            record = await shown_record(house, code, round, key_of(request))
-
-            def work() -> bytes:
-                body = write(record).encode()
-                return gzip.compress(body, 6) if zipped else body
-
-            body = await house.work_slowly(work)
+            answer = await house.long_work.done(await asked(house, zipped))
     except BaseException:
         download.end()
         raise
     encoding = {"content-encoding": "gzip"} if zipped else {}
-    more = {**headers, **encoding, "vary": "accept-encoding", "content-length": str(len(body))}
-    return Stream(download.pieces(body), media_type=media, headers=more)
+    more = {**(headers or {}), **encoding, "vary": "accept-encoding", "content-length": str(answer.size)}
+    return Stream(download.pieces(answer), media_type=media, headers=more)
 
 
-def written(record: Record) -> str:
-    return record.write()
+async def long_text(
+    request: Req, code: str, round: int | None, format: str, media: str, headers: dict[str, str] | None = None
+) -> Stream:
+    """The record of a finished round as a file."""
+
+    async def asked(house: House, zipped: bool) -> AskText:
+        return AskText(await stored_round(house, code, round, key_of(request)), format, zipped)
+
+    return await long_answer(request, asked, media, headers)
 
 
 @get("/api/tables/{code:str}/record", tags=["records"], media_type=MediaType.TEXT, opt={SENT_AS_IT_IS: True})
@@ -242,30 +246,26 @@ async def get_record(request: Req, code: str, round: Round = None) -> Stream:
     """The record of a finished round, for `hanpan verify`."""
     table = read_code(code)
     name = {"content-disposition": f'attachment; filename="hanpan-{table}.jsonl"'}
-    return await long_text(request, table, round, written, name, "application/jsonl")
+    return await long_text(request, table, round, "record", "application/jsonl", name)
 
 
 @get("/api/tables/{code:str}/phh", tags=["records"], media_type=MediaType.TEXT, opt={SENT_AS_IT_IS: True})
 async def get_phh(request: Req, code: str, round: Round = None) -> Stream:
     """hold'em: the hands of a finished round in PHH."""
-    house = house_of(request)
-
-    def write(record: Record) -> str:
-        return exported(house.game(record.header.game), record, "phh")
-
-    return await long_text(request, read_code(code), round, write, {}, "text/plain; charset=utf-8")
+    return await long_text(request, read_code(code), round, "phh", "text/plain; charset=utf-8")
 
 
-@get("/api/tables/{code:str}/replay", tags=["records"])
+@get("/api/tables/{code:str}/replay", tags=["records"], responses=answered(Replay), opt={SENT_AS_IT_IS: True})
 async def get_replay(
     request: Req, code: str, round: Round = None, seat: Viewer = None, start: From = 0, count: Count = 100
-) -> Replay:
+) -> Stream:
     """A finished round as frames for one viewer."""
-    house = house_of(request)
-    async with in_line(request, house):
-        record = await shown_record(house, read_code(code), round, key_of(request))
-        game = house.game(record.header.game)
-        return await house.work_slowly(lambda: replay_frames(game, record, seat, start, count))
+
+    async def asked(house: House, zipped: bool) -> AskFrames:
+        of = await stored_round(house, read_code(code), round, key_of(request))
+        return AskFrames(of, seat, start, count, zipped)
+
+    return await long_answer(request, asked, MediaType.JSON)
 
 
 @get("/api/tables/{code:str}/review", tags=["records"])
@@ -274,15 +274,17 @@ async def get_review(request: Req, code: str, round: Round = None, seat: Viewer 
     return await review_of(house_of(request), read_code(code), round, seat, since, key_of(request))
 
 
-@get("/api/tables/{code:str}/deeds", tags=["records"])
+@get("/api/tables/{code:str}/deeds", tags=["records"], responses=answered(DeedsInfo), opt={SENT_AS_IT_IS: True})
 async def get_deeds(
     request: Req, code: str, seat: Annotated[int, Parameter(query="seat", ge=0, le=63)], round: Round = None
-) -> DeedsInfo:
+) -> Stream:
     """What one seat did in a finished round, for people who keep such things."""
-    house = house_of(request)
-    async with in_line(request, house):
-        record = await shown_record(house, read_code(code), round, key_of(request), whole=False)
-        return await house.work_slowly(lambda: deeds_of(house.game(record.header.game), record, seat))
+
+    async def asked(house: House, zipped: bool) -> AskDeeds:
+        of = await stored_round(house, read_code(code), round, key_of(request), whole=False)
+        return AskDeeds(of, seat, zipped)
+
+    return await long_answer(request, asked, MediaType.JSON)
 
 
 @get("/api/daily", tags=["daily"])
@@ -312,30 +314,15 @@ async def answer_day(request: Req, day: str, game: str, data: DayAnswer) -> DayI
     return await daily.answer(house_of(request), day, game, token_of(request.scope), data)
 
 
-def check_lines(body: bytes) -> None:
-    """Refuses a line that no record has: one of megabytes is read in one go, and all tables would wait for it."""
-    start = 0
-    while len(body) - start > LONGEST_LINE:
-        end = body.rfind(b"\n", start, start + LONGEST_LINE + 1)
-        if end < 0:
-            line = body.count(b"\n", 0, start) + 1
-            raise BadRecord("record-foreign" if line == 1 else "record-line", {"line": line})
-        start = end + 1
-
-
-@post("/api/replay", tags=["records"], status_code=200)
-async def post_replay(request: Req, seat: Viewer = None, start: From = 0, count: Count = 100) -> Replay:
+@post("/api/replay", tags=["records"], status_code=200, responses=answered(Replay), opt={SENT_AS_IT_IS: True})
+async def post_replay(request: Req, seat: Viewer = None, start: From = 0, count: Count = 100) -> Stream:
     """A record file (the body) as frames."""
-    house = house_of(request)
     body = await request.body()
 
-    def work() -> Replay:
-        check_lines(body)
-        record = read_record(body.decode("utf-8", "replace"))
-        return replay_frames(house.game(record.header.game), record, seat, start, count)
+    async def asked(house: House, zipped: bool) -> AskBrought:
+        return AskBrought(house.settings.games, body, seat, start, count, zipped)
 
-    async with in_line(request, house):
-        return await house.work_slowly(work)
+    return await long_answer(request, asked, MediaType.JSON)
 
 
 def origin_of(request: Req, house: House) -> str:
