@@ -61,7 +61,7 @@ def test_kill_at_random_moments_of_bot_games(start: Callable[..., ServerProcess]
             made = await rest.create(game=game, sit=not alone, clock={"off": True}, **GAMES[game])
             await rest.host(made, do="start", fill="random" if game == "toy" else "easy")
             tables.append((game, made))
-            people.append(Watcher(server.base, made) if alone else Person(server.base, made, number))
+            people.append(Watcher(server.base, made) if alone else Person(made, number, [server.base], lambda: None))
         playing = [asyncio.create_task(person.run()) for person in people]
         for _ in range(kills):
             await asyncio.sleep(random.uniform(0.05, 1.0))

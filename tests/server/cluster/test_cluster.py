@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from choosing import chooser
 from client import Client, Rest
-from drilling import TABLES, Lane, Standstill, slow_end
+from drilling import TABLES, Lane, Standstill, acknowledged, slow_end
 from neighbours import Postgres, Redis
 from parting import Device
 from serving import FAST, GAMES, OPEN, ServerProcess, free_port
@@ -416,7 +416,9 @@ def test_mixed_kills_on_two_processes(
         stop = asyncio.Event()
         lanes = [Lane(game, bases[n % 2 :] + bases[: n % 2], url, n) for n, game in enumerate(TABLES)]
         playing = [asyncio.create_task(lane.run(stop)) for lane in lanes]
+        heard = 0
         for number in range(kills):
+            heard = await acknowledged(lanes, heard)
             await asyncio.sleep(random.uniform(0.3, 1.5))
             victim, both = servers[number % 2], number % 5 == 4
             what = f"{victim.base} and Redis" if both else victim.base

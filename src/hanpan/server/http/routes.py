@@ -10,7 +10,7 @@ from typing import Annotated, Any, Final
 import segno
 from litestar import MediaType, Request, Response, get, post
 from litestar.openapi.datastructures import ResponseSpec
-from litestar.params import Parameter
+from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 from litestar.response import Stream
 from msgspec import Struct
 
@@ -65,12 +65,12 @@ from hanpan.server.wire.schemas import (
 log = logging.getLogger("hanpan.http")
 
 Req = Request[Any, Any, Any]
-Round = Annotated[int | None, Parameter(query="round", ge=1, le=9999)]
-Viewer = Annotated[int | None, Parameter(query="seat", ge=0, le=63)]
-From = Annotated[int, Parameter(query="from", ge=0)]
-Since = Annotated[int | None, Parameter(query="from", ge=1, le=1_000_000)]
-Lang = Annotated[str | None, Parameter(query="lang")]
-Count = Annotated[int, Parameter(query="count", ge=1, le=200)]
+Round = Annotated[int | None, QueryParameter(name="round", ge=1, le=9999)]
+Viewer = Annotated[int | None, QueryParameter(name="seat", ge=0, le=63)]
+From = Annotated[int, QueryParameter(name="from", ge=0)]
+Since = Annotated[int | None, QueryParameter(name="from", ge=1, le=1_000_000)]
+Lang = Annotated[str | None, QueryParameter(name="lang")]
+Count = Annotated[int, QueryParameter(name="count", ge=1, le=200)]
 SVG = "image/svg+xml"
 SENT_AS_IT_IS: Final = "sent_as_it_is"
 """Answers of such a route are not compressed on their way: the build has done it."""
@@ -150,7 +150,7 @@ async def show_house(request: Req) -> HouseInfo:
 
 
 @get("/api/games/{id:str}", tags=["house"])
-async def show_game(request: Req, id: str, lang: Lang = None) -> GamePage:
+async def show_game(request: Req, id: FromPath[str], lang: Lang = None) -> GamePage:
     """What a page needs to draw a table of this game without knowing it."""
     house = house_of(request)
     language = read_lang(lang, language_of(request.scope, house.settings.lang))
@@ -159,7 +159,7 @@ async def show_game(request: Req, id: str, lang: Lang = None) -> GamePage:
 
 
 @post("/api/tables", tags=["tables"])
-async def create_table(request: Req, data: CreateTable) -> Seated:
+async def create_table(request: Req, data: JSONBody[CreateTable]) -> Seated:
     """Open a table and sit down as its host."""
     house = house_of(request)
     address = address_of(request.scope, house.settings)
@@ -168,7 +168,7 @@ async def create_table(request: Req, data: CreateTable) -> Seated:
 
 
 @post("/api/quick", tags=["tables"])
-async def quick_start(request: Req, data: QuickStart) -> Seated:
+async def quick_start(request: Req, data: JSONBody[QuickStart]) -> Seated:
     """One click: a table against bots, started."""
     house = house_of(request)
     address = address_of(request.scope, house.settings)
@@ -177,26 +177,26 @@ async def quick_start(request: Req, data: QuickStart) -> Seated:
 
 
 @get("/api/tables", tags=["tables"])
-async def list_tables(request: Req, game: str | None = None) -> Lobby:
+async def list_tables(request: Req, game: FromQuery[str | None] = None) -> Lobby:
     """The lobby: listed tables, open ones first."""
     return Lobby(await lobby.list_open(house_of(request), game))
 
 
 @get("/api/tables/{code:str}", tags=["tables"])
-async def show_table(request: Req, code: str) -> TableInfo:
+async def show_table(request: Req, code: FromPath[str]) -> TableInfo:
     """A table as anybody may see it."""
     return (await house_of(request).table(read_code(code))).info()
 
 
 @get("/api/tables/{code:str}/numbers", tags=["tables"])
-async def show_numbers(request: Req, code: str) -> RuleNumbers:
+async def show_numbers(request: Req, code: FromPath[str]) -> RuleNumbers:
     """The numbers that the texts of this table's rules name."""
     table = await house_of(request).table(read_code(code))
     return RuleNumbers(rule_numbers(table.data.game, table.data.doc))
 
 
 @post("/api/tables/{code:str}/join", tags=["tables"])
-async def join_table(request: Req, code: str, data: JoinTable) -> Seated:
+async def join_table(request: Req, code: FromPath[str], data: JSONBody[JoinTable]) -> Seated:
     """Take a seat."""
     house = house_of(request)
     address = address_of(request.scope, house.settings)
@@ -204,7 +204,7 @@ async def join_table(request: Req, code: str, data: JoinTable) -> Seated:
 
 
 @post("/api/tables/{code:str}/host", tags=["tables"], status_code=200)
-async def host_command(request: Req, code: str, data: HostDo) -> TableInfo:
+async def host_command(request: Req, code: FromPath[str], data: JSONBody[HostDo]) -> TableInfo:
     """A host command, with the host's key."""
     house = house_of(request)
     return (await lobby.commanded(house, read_code(code), key_of(request), data)).info()
@@ -242,7 +242,7 @@ async def long_text(
 
 
 @get("/api/tables/{code:str}/record", tags=["records"], media_type=MediaType.TEXT, opt={SENT_AS_IT_IS: True})
-async def get_record(request: Req, code: str, round: Round = None) -> Stream:
+async def get_record(request: Req, code: FromPath[str], round: Round = None) -> Stream:
     """The record of a finished round, for `hanpan verify`."""
     table = read_code(code)
     name = {"content-disposition": f'attachment; filename="hanpan-{table}.jsonl"'}
@@ -250,14 +250,14 @@ async def get_record(request: Req, code: str, round: Round = None) -> Stream:
 
 
 @get("/api/tables/{code:str}/phh", tags=["records"], media_type=MediaType.TEXT, opt={SENT_AS_IT_IS: True})
-async def get_phh(request: Req, code: str, round: Round = None) -> Stream:
+async def get_phh(request: Req, code: FromPath[str], round: Round = None) -> Stream:
     """hold'em: the hands of a finished round in PHH."""
     return await long_text(request, read_code(code), round, "phh", "text/plain; charset=utf-8")
 
 
 @get("/api/tables/{code:str}/replay", tags=["records"], responses=answered(Replay), opt={SENT_AS_IT_IS: True})
 async def get_replay(
-    request: Req, code: str, round: Round = None, seat: Viewer = None, start: From = 0, count: Count = 100
+    request: Req, code: FromPath[str], round: Round = None, seat: Viewer = None, start: From = 0, count: Count = 100
 ) -> Stream:
     """A finished round as frames for one viewer."""
 
@@ -269,14 +269,19 @@ async def get_replay(
 
 
 @get("/api/tables/{code:str}/review", tags=["records"])
-async def get_review(request: Req, code: str, round: Round = None, seat: Viewer = None, since: Since = None) -> Review:
+async def get_review(
+    request: Req, code: FromPath[str], round: Round = None, seat: Viewer = None, since: Since = None
+) -> Review:
     """What the coach says to the holder of a seat about what is over."""
     return await review_of(house_of(request), read_code(code), round, seat, since, key_of(request))
 
 
 @get("/api/tables/{code:str}/deeds", tags=["records"], responses=answered(DeedsInfo), opt={SENT_AS_IT_IS: True})
 async def get_deeds(
-    request: Req, code: str, seat: Annotated[int, Parameter(query="seat", ge=0, le=63)], round: Round = None
+    request: Req,
+    code: FromPath[str],
+    seat: Annotated[int, QueryParameter(name="seat", ge=0, le=63)],
+    round: Round = None,
 ) -> Stream:
     """What one seat did in a finished round, for people who keep such things."""
 
@@ -294,14 +299,14 @@ async def show_daily(request: Req) -> DailyInfo:
 
 
 @get("/api/daily/{day:str}/{game:str}", tags=["daily"])
-async def show_day(request: Req, day: str, game: str) -> DayInfo:
+async def show_day(request: Req, day: FromPath[str], game: FromPath[str]) -> DayInfo:
     """The hand of one day."""
     house = house_of(request)
     return await daily.info(house, await daily.day_of(house, day, game), key_of(request))
 
 
 @post("/api/daily/{day:str}/{game:str}", tags=["daily"], status_code=200)
-async def begin_day(request: Req, day: str, game: str, data: DayBegin) -> DayBegun:
+async def begin_day(request: Req, day: FromPath[str], game: FromPath[str], data: JSONBody[DayBegin]) -> DayBegun:
     """Begin one's try, or go on with it."""
     house = house_of(request)
     address = address_of(request.scope, house.settings)
@@ -309,7 +314,7 @@ async def begin_day(request: Req, day: str, game: str, data: DayBegin) -> DayBeg
 
 
 @post("/api/daily/{day:str}/{game:str}/answer", tags=["daily"], status_code=200)
-async def answer_day(request: Req, day: str, game: str, data: DayAnswer) -> DayInfo:
+async def answer_day(request: Req, day: FromPath[str], game: FromPath[str], data: JSONBody[DayAnswer]) -> DayInfo:
     """Answer the next question of one's try."""
     return await daily.answer(house_of(request), day, game, token_of(request.scope), data)
 
@@ -339,7 +344,7 @@ def qr_code(address: str) -> bytes:
 
 
 @get("/api/tables/{code:str}/qr.svg", tags=["tables"], media_type=SVG)
-async def get_qr(request: Req, code: str) -> Response[bytes]:
+async def get_qr(request: Req, code: FromPath[str]) -> Response[bytes]:
     """The table's link as a QR code."""
     house = house_of(request)
     table = await house.table(read_code(code))
@@ -373,7 +378,9 @@ async def show_docs(request: Req) -> str:
 
 
 @get("/game-pages/{id:str}/{version:str}/{name:str}", include_in_schema=False)
-async def show_game_page(request: Req, id: str, version: str, name: str) -> Response[bytes]:
+async def show_game_page(
+    request: Req, id: FromPath[str], version: FromPath[str], name: FromPath[str]
+) -> Response[bytes]:
     """A file of the table that a game's package brings."""
     pages: GamePages = request.app.state.game_pages
     page = pages.find(id, version, name)
@@ -383,7 +390,7 @@ async def show_game_page(request: Req, id: str, version: str, name: str) -> Resp
 
 
 @get(["/", "/{path:path}"], include_in_schema=False, opt={SENT_AS_IT_IS: True})
-async def show_page(request: Req, path: str = "/") -> Response[bytes]:
+async def show_page(request: Req, path: FromPath[str] = "/") -> Response[bytes]:
     pages: Pages = request.app.state.pages
     if path.startswith("/api/"):
         raise Refused("no-such-page")
