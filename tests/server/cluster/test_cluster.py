@@ -333,6 +333,8 @@ def test_a_database_that_restarts_freezes_and_thaws(start: Start, postgres: Post
 
     async def body() -> None:
         rest = Rest(server.base)
+        # A name that PostgreSQL takes for no text at all: no such game, and no fault.
+        assert (await rest.call("GET", "/api/tables?game=%00")).status_code == 400
         made = await rest.create(seats=2, clock={"off": True})
         await rest.join(made["code"], "Guest")
         await rest.host(made, do="start")
