@@ -36,7 +36,7 @@ class Watcher(Person):
     """Looks on: bots play for somebody only."""
 
     def __init__(self, base: str, made: Frame) -> None:
-        super().__init__(base, made, 0)
+        super().__init__(made, 0, [base], lambda: None)
         self.client.token = None
 
     async def turn(self) -> None:

@@ -144,7 +144,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Processes that play long rounds again and write their records; they start when the first is asked for."""
     long_seconds: float = 60
     """So long one of them may take for an answer ..."""
-    long_bytes: int = 1 << 30
+    long_bytes: int = 512 << 20
     """... and so much memory."""
     policies: dict[str, Trained] = {}
     """By game: what its level `trained` plays by (docs/learning.md)."""

@@ -66,9 +66,9 @@ def test_a_long_answer_comes_in_a_file_without_a_name(tmp_path: Path, go: Go, mo
                 zipped = await work.done(AskText(of, "record", True))
                 assert not list(tmp_path.iterdir()), "whoever is killed now leaves nothing behind"
                 assert plain.size == len(text)
-                first = await plain.piece()
-                assert first == text[:PIECE] and first + await plain.whole() == text
-                assert gzip.decompress(await zipped.whole()) == text
+                first = plain.piece()
+                assert first == text[:PIECE] and first + plain.whole() == text
+                assert gzip.decompress(zipped.whole()) == text
                 assert read_record(text.decode()).write() == record.write()
         finally:
             await work.close()

@@ -12,7 +12,7 @@ from inside import open_house
 from hanpan.kernel.refusal import Refused
 from hanpan.server.archive.questions import AskBrought
 from hanpan.server.http.asgi import make_rest
-from hanpan.server.http.downloads import Downloads
+from hanpan.server.http.downloads import Downloads, pieces
 from hanpan.server.settings import Limits
 from hanpan.server.thinking.long_work import PIECE, Done
 
@@ -25,7 +25,7 @@ def test_an_address_has_so_many_answers_under_way(go: Go) -> None:
     body = b"x" * (2 * PIECE + 1)
 
     async def read() -> None:
-        one, _two = [downloads.enter("a").pieces(Done(body, None, len(body))) for _ in range(2)]
+        one, _two = [pieces(Done(body, None, len(body)), downloads.enter("a")) for _ in range(2)]
         with pytest.raises(Refused, match="too-many-connections"):
             downloads.enter("a")
         other = downloads.enter("b")
@@ -34,7 +34,7 @@ def test_an_address_has_so_many_answers_under_way(go: Go) -> None:
         other.end()
         other.end()
         assert [len(piece) async for piece in one] == [PIECE, PIECE, 1]
-        half = downloads.enter("a").pieces(Done(body, None, len(body)))
+        half = pieces(Done(body, None, len(body)), downloads.enter("a"))
         await anext(half)
         with pytest.raises(Refused):
             downloads.enter("a")
@@ -55,7 +55,7 @@ def test_nobody_waits_for_what_another_address_asked_for(
     asked: list[bytes] = []
 
     async def body() -> None:
-        async with open_house(tmp_path, limits=Limits(line_per_address=4, downloads_per_address=9)) as house:
+        async with open_house(tmp_path, limits=Limits(line_per_address=4)) as house:
             going = asyncio.Event()
 
             async def done(question: AskBrought) -> Done:

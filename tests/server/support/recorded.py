@@ -13,13 +13,13 @@ from hanpan.server.storage.packed_record import unpacked
 async def record_of(house: House, code: str, number: int | None) -> Record:
     """All of it, as it is kept."""
     of = await stored_round(house, code, number, None, whole=False)
-    return unpacked(await (await house.long_work.done(AskRecord(of))).whole())
+    return unpacked((await house.long_work.done(AskRecord(of))).whole())
 
 
 async def shown_record(house: House, code: str, number: int | None, key: str | None) -> Record:
     """As the holder of this key may have it."""
     of = await stored_round(house, code, number, key)
-    return read_record((await (await house.long_work.done(AskText(of, "record", False))).whole()).decode())
+    return read_record((await house.long_work.done(AskText(of, "record", False))).whole().decode())
 
 
 def work_here(house: House, monkeypatch: MonkeyPatch) -> None:

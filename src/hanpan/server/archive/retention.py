@@ -88,7 +88,7 @@ async def record_late(house: House, id: str, now: int) -> None:
         return
     of = await stored(house, *begun, None)
     try:
-        body = await (await house.long_work.done(AskRecord(of))).whole()
+        body = (await house.long_work.done(AskRecord(of))).whole()
     except (Refused, WorkFailed) as error:
         # Rules that fail cannot play it again: the moves alone, without a digest. One such round keeps nobody else's
         # from being tidied.

@@ -48,10 +48,13 @@ class Download:
     def __del__(self) -> None:
         self.end()
 
-    async def pieces(self, answer: Done) -> AsyncGenerator[bytes, None]:
-        try:
-            while piece := await answer.piece():
-                yield piece
-        finally:
-            answer.close()
-            self.end()
+
+async def pieces(answer: Done, download: Download | None) -> AsyncGenerator[bytes, None]:
+    """The answer as it is read; the download, if it counts as one, ends with it."""
+    try:
+        while piece := answer.piece():
+            yield piece
+    finally:
+        answer.close()
+        if download is not None:
+            download.end()

@@ -25,7 +25,7 @@ from hanpan.server.archive.questions import AskBrought, AskDeeds, AskFrames, Ask
 from hanpan.server.archive.records import stored_round
 from hanpan.server.archive.reviews import review_of
 from hanpan.server.house import House
-from hanpan.server.http.downloads import Downloads
+from hanpan.server.http.downloads import Download, Downloads, pieces
 from hanpan.server.http.game_pages import GamePages, game_page
 from hanpan.server.http.lines import Lines
 from hanpan.server.http.openapi import truthful
@@ -211,34 +211,39 @@ async def host_command(request: Req, code: FromPath[str], data: JSONBody[HostDo]
 
 
 async def long_answer(
-    request: Req, asked: Callable[[House, bool], Awaitable[Struct]], media: str, headers: dict[str, str] | None = None
+    request: Req,
+    asked: Callable[[House, bool], Awaitable[Struct]],
+    media: str,
+    headers: dict[str, str] | None = None,
+    download: Download | None = None,
 ) -> Stream:
     """What takes long to make: by a process of its own, which zips it, too; then it leaves as fast as it is read.
     `asked`: the question, and whether its answer is to be zipped."""
     house = house_of(request)
-    downloads: Downloads = request.app.state.downloads
     zipped = "gzip" in header(request.scope, b"accept-encoding")
-    download = downloads.enter(address_of(request.scope, house.settings))
-    try:
-        async with in_line(request, house):
-            answer = await house.long_work.done(await asked(house, zipped))
-    except BaseException:
-        download.end()
-        raise
+    async with in_line(request, house):
+        answer = await house.long_work.done(await asked(house, zipped))
     encoding = {"content-encoding": "gzip"} if zipped else {}
     more = {**(headers or {}), **encoding, "vary": "accept-encoding", "content-length": str(answer.size)}
-    return Stream(download.pieces(answer), media_type=media, headers=more)
+    return Stream(pieces(answer, download), media_type=media, headers=more)
 
 
 async def long_text(
     request: Req, code: str, round: int | None, format: str, media: str, headers: dict[str, str] | None = None
 ) -> Stream:
     """The record of a finished round as a file."""
+    house = house_of(request)
+    downloads: Downloads = request.app.state.downloads
 
     async def asked(house: House, zipped: bool) -> AskText:
         return AskText(await stored_round(house, code, round, key_of(request)), format, zipped)
 
-    return await long_answer(request, asked, media, headers)
+    download = downloads.enter(address_of(request.scope, house.settings))
+    try:
+        return await long_answer(request, asked, media, headers, download)
+    except BaseException:
+        download.end()
+        raise
 
 
 @get("/api/tables/{code:str}/record", tags=["records"], media_type=MediaType.TEXT, opt={SENT_AS_IT_IS: True})

@@ -72,5 +72,5 @@ async def load_round(shared: Shared, game: Game[Any], doc: TableDoc) -> GameRoun
     snapshot, setting = saved.snapshot, setting_of(game, doc)
     if saved.record is not None and snapshot is None and not saved.moves:
         found = await shared.long_work.done(Woken(shared.settings.games[doc.game], saved.doc, setting, saved.record))
-        snapshot = await found.whole()
+        snapshot = found.whole()
     return GameRound.revive(game, saved.doc, setting, snapshot, saved.moves)
