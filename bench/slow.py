@@ -111,6 +111,16 @@ class Others:
         )
 
 
+def children(pid: int) -> list[int]:
+    return [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+
+
+def peak(pid: int) -> float:
+    """Megabytes a process held at most."""
+    lines = Path(f"/proc/{pid}/status").read_text().splitlines()
+    return int(next(line for line in lines if line.startswith("VmHWM:")).split()[1]) / 1000
+
+
 def fetched(port: int, path: str, body: bytes | None = None) -> tuple[int, int]:
     request = urllib.request.Request(f"http://{HOST}:{port}{path}", body, {"accept-encoding": "gzip"})
     with urllib.request.build_opener(urllib.request.ProxyHandler({})).open(request, timeout=300) as answer:
@@ -158,7 +168,8 @@ async def run(args: argparse.Namespace) -> None:
                 print(others.line(what, time.perf_counter() - began, more), flush=True)
                 await asyncio.sleep(0.5)
                 others.waits.clear()
-            print(f"the house's memory: {memory(server) / 1e6:.0f} MB")
+            peaks = [f"{peak(pid):.0f}" for pid in children(server.pid)]
+            print(f"memory: the house {memory(server) / 1e6:.0f} MB, its workers at most {', '.join(peaks) or '-'} MB")
         finally:
             stop.set()
             await asyncio.gather(*pinging)
