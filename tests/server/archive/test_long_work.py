@@ -110,6 +110,7 @@ def test_work_that_takes_too_much_is_refused(
             for _ in range(2):
                 with pytest.raises(Refused, match="work-heavy"):
                     await work.done(AskText(stored(20_000)[1], "record", False))
+                assert not work.workers._idle, "who knows what it holds"
             assert not list(tmp_path.iterdir())
         finally:
             await work.close()

@@ -50,6 +50,9 @@ def answered(line: bytes) -> bytes:
         found = written(ASKED.decode(line))
     except Refused as refusal:
         found = Outcome(code=refusal.code, params=dict(refusal.params))
+        if isinstance(refusal.__cause__, MemoryError):
+            # While a game's package was read, say.
+            found = Outcome(large=True)
     except (MemoryError, OSError):
         found = Outcome(large=True)
     except (Exception, SystemExit) as error:  # whatever a stranger's game does

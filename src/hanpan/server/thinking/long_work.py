@@ -18,6 +18,8 @@ WORKER: Final = "hanpan.server.archive.worker"
 PIECE: Final = 64 * 1024
 
 
+LARGE: Final = msgspec.json.encode(Outcome(large=True))
+"""A worker that had too little memory may have read half of something: the next one begins anew."""
 OUTCOME: Final = msgspec.json.Decoder(Outcome)
 
 
@@ -58,7 +60,7 @@ class Done:
 
 class LongWork:
     def __init__(self, count: int, seconds: float, memory: int) -> None:
-        self.workers: Final = Processes(WORKER, count, seconds, str(memory), str(int(2 * seconds)))
+        self.workers: Final = Processes(WORKER, count, seconds, str(memory), str(int(2 * seconds)), last=LARGE)
 
     async def done(self, question: msgspec.Struct) -> Done:
         """Refused as the worker refuses it, or because it takes too long or too much memory."""

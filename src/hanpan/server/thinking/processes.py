@@ -16,10 +16,12 @@ class NoAnswer(Exception):
 
 
 class Processes:
-    def __init__(self, module: str, count: int, patience: float, *words: str) -> None:
-        """`patience`: seconds that a worker may need, to start and to answer."""
+    def __init__(self, module: str, count: int, patience: float, *words: str, last: bytes | None = None) -> None:
+        """`patience`: seconds that a worker may need, to start and to answer. `last`: a worker that answers this is
+        asked nothing more."""
         self._command: Final = ("-m", module, *words)
         self._patience: Final = patience
+        self._last: Final = last
         self._turn: Final = asyncio.Semaphore(count)
         self._idle: Final[list[Process]] = []
         self._busy: Final[list[Process]] = []
@@ -55,7 +57,10 @@ class Processes:
         if not answer:
             end(worker)
             raise NoAnswer("the worker ended")
-        self._idle.append(worker)
+        if answer.rstrip() == self._last:
+            end(worker)
+        else:
+            self._idle.append(worker)
         return answer
 
     def _rested(self) -> Process | None:
