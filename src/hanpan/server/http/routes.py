@@ -223,6 +223,9 @@ async def long_answer(
     zipped = "gzip" in header(request.scope, b"accept-encoding")
     async with in_line(request, house):
         answer = await house.long_work.done(await asked(house, zipped))
+    if download is None:
+        # Nobody counts these, so none of them holds a file open for somebody who does not read.
+        answer = answer.held()
     encoding = {"content-encoding": "gzip"} if zipped else {}
     more = {**(headers or {}), **encoding, "vary": "accept-encoding", "content-length": str(answer.size)}
     return Stream(pieces(answer, download), media_type=media, headers=more)

@@ -52,6 +52,10 @@ class Done:
             self.close()
         return b"".join(pieces)
 
+    def held(self) -> "Done":
+        """The same without a file."""
+        return self if self._file is None else Done(self.whole(), None, self.size)
+
     def close(self) -> None:
         self._body = b""
         if self._file is not None:
