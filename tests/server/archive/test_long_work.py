@@ -58,6 +58,13 @@ def test_a_long_answer_comes_in_a_file_without_a_name(tmp_path: Path, go: Go, mo
 
     async def body() -> None:
         work = LongWork(1, 20, 1 << 30)
+        ask, named = work.workers.ask, []
+
+        async def watched(question: bytes) -> bytes:
+            named.append(list(tmp_path.iterdir()))
+            return await ask(question)
+
+        monkeypatch.setattr(work.workers, "ask", watched)
         try:
             for moves in (3, 3000):
                 record, of = stored(moves)
@@ -73,6 +80,7 @@ def test_a_long_answer_comes_in_a_file_without_a_name(tmp_path: Path, go: Go, mo
                 assert held._file is None and (zipped._file is None or zipped._file.closed)
                 assert gzip.decompress(held.whole()) == text and held.size == zipped.size
                 assert read_record(text.decode()).write() == record.write()
+            assert named == [[]] * 4 or not Path("/proc/self/fd").exists()
         finally:
             await work.close()
 
