@@ -13,6 +13,7 @@ from days import DAY_GAMES, DAY_MS, GAME, answer, begin, new_device, play, today
 from inside import open_house
 from loops import run_alone
 from noon import noon_offset
+from recorded import shown_record
 from serving import OPEN, ServerProcess
 
 from hanpan.games.registry import named_at
@@ -20,7 +21,6 @@ from hanpan.kernel.deal import mix, pledge_of
 from hanpan.kernel.refusal import Refused
 from hanpan.kernel.table import verify
 from hanpan.server import daily, lobby
-from hanpan.server.archive.records import shown_record
 from hanpan.server.house import House
 from hanpan.server.ops.days import Days, after, is_day, read_offset
 from hanpan.server.settings import Limits

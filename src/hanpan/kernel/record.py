@@ -5,6 +5,7 @@ line before it, so an edit is found at its line even before the replay. docs/rec
 """
 
 import json
+from collections.abc import Iterator
 from hashlib import blake2b
 from typing import Final
 
@@ -97,16 +98,23 @@ class Record:
 
     def write(self) -> str:
         """The text of the file."""
-        lines: list[str] = []
+        return "".join(self.lines())
+
+    def lines(self) -> Iterator[str]:
+        """It line by line: of a long round it is tens of megabytes."""
         chain = ""
-        data = [self.header.dump()]
-        data += [move.dump(n) for n, move in enumerate(self.moves)]
-        data.append({"end": len(self.moves), "over": self.over, "digest": self.digest})
-        for line in data:
+        for at in range(-1, len(self.moves) + 1):
+            line = self._line(at)
             chain = link(chain, line)
             line["h"] = chain
-            lines.append(canonical(line))
-        return "\n".join(lines) + "\n"
+            yield canonical(line) + "\n"
+
+    def _line(self, at: int) -> dict[str, object]:
+        if at < 0:
+            return self.header.dump()
+        if at < len(self.moves):
+            return self.moves[at].dump(at)
+        return {"end": len(self.moves), "over": self.over, "digest": self.digest}
 
 
 def link(chain: str, line: dict[str, object]) -> str:

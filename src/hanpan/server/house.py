@@ -5,9 +5,8 @@ What happens at a table is in the room `table`; who may sit down and what a host
 
 import asyncio
 import logging
-from collections.abc import Callable
 from contextlib import suppress
-from typing import Any, Protocol, TypeVar
+from typing import Any, Protocol
 
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -28,6 +27,7 @@ from hanpan.server.table.game_round import GameRound
 from hanpan.server.table.live_table import LiveTable
 from hanpan.server.table.rounds import load_round
 from hanpan.server.table.shared import Shared
+from hanpan.server.thinking.long_work import LongWork
 from hanpan.server.thinking.pool import Thinkers
 
 log = logging.getLogger("hanpan.house")
@@ -36,10 +36,6 @@ BEAT_SECONDS = 0.5
 TIDY_EVERY = 2
 NEWS_EVERY = 10
 """Beats."""
-SLOW_WORKERS = 2
-"""Replays and the like that are computed at once, beside the loop."""
-
-T = TypeVar("T")
 
 
 class Connected(Protocol):
@@ -70,7 +66,6 @@ class House:
         self._beats = 0
         self._unused: dict[str, int] = {}
         """Since when nobody here uses a table."""
-        self._slow_workers = asyncio.Semaphore(SLOW_WORKERS)
         self._shared = Shared(settings, self.store, self.bus, self.metrics, self.time)
 
     # Opening and closing
@@ -103,6 +98,7 @@ class House:
         for table in self.tables.values():
             table.close()
         await self._shared.thinkers.close()
+        await self._shared.long_work.close()
         await self.bus.close()
         await self.store.close()
 
@@ -118,6 +114,10 @@ class House:
     @property
     def thinkers(self) -> Thinkers:
         return self._shared.thinkers
+
+    @property
+    def long_work(self) -> LongWork:
+        return self._shared.long_work
 
     # Games
 
@@ -158,7 +158,7 @@ class House:
             raise Refused("no-table")
         doc, rev = found
         try:
-            game_round = await load_round(self.store, self.game(doc.game), doc)
+            game_round = await self.load_round(doc)
         except (BadConfig, BadData) as refusal:
             log.error("table cannot be revived", extra={"table": code, "reason": refusal.code})
             raise Refused("rules-moved") from refusal
@@ -169,6 +169,10 @@ class House:
         table = self.keep(doc, rev, game_round)
         table.sleep_on(led)
         return table
+
+    async def load_round(self, doc: TableDoc) -> GameRound | None:
+        """The latest round of a table, as it is stored."""
+        return await load_round(self._shared, self.game(doc.game), doc)
 
     async def _outdated(self, doc: TableDoc, rev: int, refusal: Refused) -> None:
         """A round of older rules that are not here any more. In play it is closed, and says why from now on; one that
@@ -208,11 +212,6 @@ class House:
         self._unused.pop(table.doc.code, None)
         self.metrics.tables = len(self.tables)
         self.bus.unfollow(table.doc.code)
-
-    async def work_slowly(self, work: Callable[[], T]) -> T:
-        """Long work (a whole replay) beside the loop, a little at a time: tables that are being played come first."""
-        async with self._slow_workers:
-            return await asyncio.to_thread(work)
 
     # Storage and other processes
 

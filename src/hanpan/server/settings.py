@@ -140,6 +140,12 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     snapshot_every: int = 128
     thinkers: int = 2
     """Processes in which bots think that need time; they start when the first such bot plays."""
+    long_workers: int = 2
+    """Processes that play long rounds again and write their records; they start when the first is asked for."""
+    long_seconds: float = 60
+    """So long one of them may take for an answer ..."""
+    long_bytes: int = 512 << 20
+    """... and so much memory."""
     policies: dict[str, Trained] = {}
     """By game: what its level `trained` plays by (docs/learning.md)."""
     limits: Limits = Limits()

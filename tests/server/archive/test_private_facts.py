@@ -7,6 +7,7 @@ from typing import Any
 
 from client import Client, Rest
 from inside import open_house
+from recorded import shown_record
 from serving import ServerProcess
 from taking import Frame
 
@@ -14,7 +15,6 @@ from hanpan.games import find_game
 from hanpan.kernel import HOUSE, Rng, Table, read_record, replay, verify
 from hanpan.kernel.redaction import redacted, sealed_parts
 from hanpan.server import lobby
-from hanpan.server.archive.records import shown_record
 from hanpan.server.archive.replay import replay_frames
 from hanpan.server.storage import schema
 from hanpan.server.storage.documents import SeatDoc, TableDoc, encode, round_id

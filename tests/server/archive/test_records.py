@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 from client import Client, Rest
 from inside import open_house, started
+from recorded import record_of
 from serving import ServerProcess
 
 from hanpan.kernel.refusal import Refused
-from hanpan.server.archive.records import record_of
 from hanpan.server.storage.documents import round_id
 
 Go = Callable[..., Any]

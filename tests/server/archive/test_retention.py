@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from inside import Person, open_house, started
 from msgspec.structs import replace
+from recorded import record_of, work_here
 from serving import FAST
 from sqlalchemy import func, select, update
 
@@ -16,7 +17,6 @@ from hanpan.kernel.record import read_record
 from hanpan.kernel.refusal import Refused
 from hanpan.kernel.table import verify
 from hanpan.server import lobby
-from hanpan.server.archive.records import record_of
 from hanpan.server.archive.retention import DAY, tidy
 from hanpan.server.house import House
 from hanpan.server.settings import Limits
@@ -174,6 +174,7 @@ def test_a_round_that_cannot_be_played_again_keeps_nothing_from_being_tidied(
             table, now = await over(house), house.time.now()
             before = await record_of(house, table.doc.code, None)
             await unrecord(house, table)
+            work_here(house, monkeypatch)
             monkeypatch.setattr(type(house.game("toy")), "start", stumble)
             await tidy(house, now)
             await tidy(house, now + 2 * 3600_000)
@@ -257,7 +258,8 @@ def test_rules_that_fail_keep_nobody_from_tidying(tmp_path: Path, go: Go, monkey
             for table in tables:
                 await lobby.command(house, table, table.doc.host, HostDo("close"))
             with monkeypatch.context() as patched:
-                patched.setattr(house.game("toy"), "new", fails)
+                work_here(house, patched)
+                patched.setattr(type(house.game("toy")), "new", fails)
                 await tidy(house, house.time.now())
             for table in tables:
                 record = await record_of(house, table.doc.code, None)

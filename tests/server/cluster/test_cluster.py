@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from choosing import chooser
 from client import Client, Rest
-from drilling import TABLES, Lane, Standstill, slow_end
+from drilling import TABLES, Lane, Standstill, acknowledged, slow_end
 from neighbours import Postgres, Redis
 from parting import Device
 from serving import FAST, GAMES, OPEN, ServerProcess, free_port
@@ -333,6 +333,8 @@ def test_a_database_that_restarts_freezes_and_thaws(start: Start, postgres: Post
 
     async def body() -> None:
         rest = Rest(server.base)
+        # A name that PostgreSQL takes for no text at all: no such game, and no fault.
+        assert (await rest.call("GET", "/api/tables?game=%00")).status_code == 400
         made = await rest.create(seats=2, clock={"off": True})
         await rest.join(made["code"], "Guest")
         await rest.host(made, do="start")
@@ -416,7 +418,9 @@ def test_mixed_kills_on_two_processes(
         stop = asyncio.Event()
         lanes = [Lane(game, bases[n % 2 :] + bases[: n % 2], url, n) for n, game in enumerate(TABLES)]
         playing = [asyncio.create_task(lane.run(stop)) for lane in lanes]
+        heard = 0
         for number in range(kills):
+            heard = await acknowledged(lanes, heard)
             await asyncio.sleep(random.uniform(0.3, 1.5))
             victim, both = servers[number % 2], number % 5 == 4
             what = f"{victim.base} and Redis" if both else victim.base

@@ -15,10 +15,10 @@ from websockets.asyncio.client import connect
 
 from hanpan.kernel.refusal import BadRecord
 from hanpan.locale import Texts
+from hanpan.server.archive.worker import LONGEST_LINE, check_lines
 from hanpan.server.http import request
 from hanpan.server.http.errors import NOT_NOW, STATUS
 from hanpan.server.http.request import household, language_of, name_fits
-from hanpan.server.http.routes import LONGEST_LINE, check_lines
 from hanpan.server.http.static_files import Pages
 from hanpan.server.settings import Limits
 

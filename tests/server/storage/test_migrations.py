@@ -12,13 +12,13 @@ from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from inside import open_house
 from loops import run_alone
+from recorded import record_of
 from sqlalchemy import Connection
 
 from hanpan.games import find_game
 from hanpan.kernel import Table
 from hanpan.kernel.rng import Rng
 from hanpan.kernel.table import verify
-from hanpan.server.archive.records import record_of
 from hanpan.server.archive.retention import tidy
 from hanpan.server.storage.database import HEAD, migrate, open_engine, revision_of
 from hanpan.server.storage.schema import metadata

@@ -10,13 +10,13 @@ from typing import Any
 import pytest
 from inside import Person, open_house
 from newer import Forgetful, Newer
+from recorded import record_of
 from serving import GAMES
 
 from hanpan.games import find_game
 from hanpan.kernel import Table, read_record, verify
 from hanpan.kernel.refusal import BadRecord, Refused
 from hanpan.server import lobby
-from hanpan.server.archive.records import record_of
 from hanpan.server.archive.replay import replay_frames
 from hanpan.server.archive.retention import tidy
 from hanpan.server.house import House

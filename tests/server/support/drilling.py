@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from collections.abc import Callable
 from contextlib import suppress
 from itertools import pairwise
 from random import Random
@@ -31,9 +32,10 @@ TABLES: dict[str, dict[str, object]] = {
 class Watchful(Client):
     """Writes down when something went on at its table: an act was stored, or an update told what no welcome had."""
 
-    def __init__(self, base: str, code: str, token: str) -> None:
+    def __init__(self, base: str, code: str, token: str, heard: Callable[[], None]) -> None:
         super().__init__(base, code, token)
         self.moves: list[float] = []
+        self._heard = heard
         self._welcomed = False
 
     def _take(self, frame: Frame) -> None:
@@ -42,14 +44,18 @@ class Watchful(Client):
         if frame["t"] == "ack" or over or (frame["t"] == "update" and not self._welcomed):
             self.moves.append(time.monotonic())
         self._welcomed = frame["t"] == "welcome"
+        if frame["t"] == "ack":
+            self._heard()
 
 
 class Person:
     """Plays on whatever happens, and writes down what was acknowledged."""
 
-    def __init__(self, base: str, made: Frame, seed: int, others: list[str] | None = None) -> None:
-        self.client = Watchful(base, made["code"], made["token"])
-        self.urls = [self.client.url, *[other.replace("http", "ws") + "/ws" for other in others or []]]
+    def __init__(self, made: Frame, seed: int, bases: list[str], heard: Callable[[], None]) -> None:
+        """It goes from one base to the next; `heard` is called with every acknowledgement."""
+        base, *others = bases
+        self.client = Watchful(base, made["code"], made["token"], heard)
+        self.urls = [self.client.url, *[other.replace("http", "ws") + "/ws" for other in others]]
         self.choose = chooser(seed)
         self.acked: list[tuple[int, int]] = []
         self.over = False
@@ -96,12 +102,11 @@ async def check_acks(database: str, people: list[Person]) -> None:
     store = Store(database, Metrics())
     try:
         for person in people:
-            whole = await store.round(round_id(person.client.code, 1), whole=True)
-            assert whole is not None
-            stored = {(row.seat, row.seq) for row in whole.moves if row.seq is not None}
+            moves = await store.moves(round_id(person.client.code, 1), 0)
+            stored = {(row.seat, row.seq) for row in moves if row.seq is not None}
             missing = [ack for ack in person.acked if ack not in stored]
             assert not missing, "an acknowledged action is lost"
-            assert len(stored) == len([row for row in whole.moves if row.seq is not None]), "a number was played twice"
+            assert len(stored) == len([row for row in moves if row.seq is not None]), "a number was played twice"
     finally:
         await store.engine.dispose()
 
@@ -118,11 +123,16 @@ class Lane:
         self.person: Person | None = None
         self.games = 0
         self.acks = 0
+        self.heard = 0
+        """Acknowledgements, as they came."""
+
+    def hear(self) -> None:
+        self.heard += 1
 
     async def run(self, stop: asyncio.Event) -> None:
         while not stop.is_set():
             made = await self.opened()
-            self.person = Person(self.bases[0], made, self.random.randrange(10**6), self.bases[1:])
+            self.person = Person(made, self.random.randrange(10**6), self.bases, self.hear)
             playing = asyncio.create_task(self.person.run())
             stopping = asyncio.create_task(stop.wait())
             await asyncio.wait([playing, stopping], return_when=asyncio.FIRST_COMPLETED)
@@ -163,6 +173,16 @@ class Lane:
                     return
             await asyncio.sleep(0.1)
         raise AssertionError(f"no record of {self.game}: {said[:300]}")
+
+
+async def acknowledged(lanes: list[Lane], before: int, seconds: float = 90) -> int:
+    """Until somebody heard one more acknowledgement than `before`; how many it then was. A slow machine makes a drill
+    slow and not empty."""
+    deadline = time.monotonic() + seconds
+    while (heard := sum([lane.heard for lane in lanes])) <= before:
+        assert time.monotonic() < deadline, "nothing is acknowledged any more"
+        await asyncio.sleep(0.01)
+    return heard
 
 
 class Standstill:

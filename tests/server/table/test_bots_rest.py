@@ -25,7 +25,7 @@ from hanpan.server import lobby
 from hanpan.server.house import House
 from hanpan.server.settings import Paces
 from hanpan.server.table.live_table import LiveTable
-from hanpan.server.thinking import pool
+from hanpan.server.thinking import processes
 from hanpan.server.thinking.pool import NoThought, Thinkers
 from hanpan.server.thinking.worker import Question
 from hanpan.server.wire.schemas import CreateTable
@@ -164,7 +164,7 @@ def test_a_thinker_chooses_what_the_bot_would(go: Go) -> None:
         thinkers = Thinkers(2)
         try:
             texts = await asyncio.gather(*[thinkers.choose(asked) for _ in range(5)])
-            assert texts == [str(here)] * 5 and thinkers.waiting == 0
+            assert texts == [str(here)] * 5 and thinkers.workers.waiting == 0
         finally:
             await thinkers.close()
 
@@ -177,7 +177,7 @@ def test_a_thinker_that_fails_or_dies_says_so_and_the_next_one_answers(go: Go) -
         try:
             with pytest.raises(NoThought, match="unknown-bot"):
                 await thinkers.choose(question("nobody"))
-            [worker] = thinkers._idle
+            [worker] = thinkers.workers._idle
             worker.kill()
             await worker.wait()
             assert await thinkers.choose(question("easy")), "whoever died in its sleep is asked nothing"
@@ -206,21 +206,21 @@ def test_a_talk_with_a_thinker_that_goes_wrong_is_no_thought(
         thinkers = Thinkers(1)
         try:
             assert await thinkers.choose(question("easy"))
-            [worker] = thinkers._idle
+            [worker] = thinkers.workers._idle
             with monkeypatch.context() as patch:
-                patch.setattr(pool, "exchange", stumble)
+                patch.setattr(processes, "exchange", stumble)
                 with pytest.raises(NoThought, match=type(error).__name__):
                     await thinkers.choose(question("easy"))
-            assert await worker.wait() != 0 and not thinkers._idle, "it may still answer the question before"
+            assert await worker.wait() != 0 and not thinkers.workers._idle, "it may still answer the question before"
             assert await thinkers.choose(question("easy"))
             with pytest.raises(NoThought, match="TypeError"):
                 await thinkers.choose(Question("holdem", "easy", 0, "00" * 32, {"odd": object()}))
             with monkeypatch.context() as patch:
-                patch.setattr(pool, "start", stumble)
-                last = thinkers._idle.pop()
+                patch.setattr(processes, "start", stumble)
+                last = thinkers.workers._idle.pop()
                 with pytest.raises(NoThought, match=type(error).__name__):
                     await thinkers.choose(question("easy"))
-            thinkers._idle.append(last)
+            thinkers.workers._idle.append(last)
         finally:
             await thinkers.close()
 
@@ -284,7 +284,7 @@ def test_a_machine_that_starts_no_process_holds_up_no_table(
 
     async def body() -> None:
         async with open_house(tmp_path) as house:
-            monkeypatch.setattr(pool, "start", full)
+            monkeypatch.setattr(processes, "start", full)
             table = await table_of_bots(house, "holdem", "hard")
             table.entered(Person(table))
             await moved(house, 5)

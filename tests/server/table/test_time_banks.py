@@ -106,9 +106,12 @@ def test_a_restart_costs_nobody_time(tmp_path: Path, go: Go, hand: Hand) -> None
             assert banks(table) == expected
         # The log alone tells the same, without any snapshot.
         async with opened_again(tmp_path, table.doc.code) as (house, _):
-            saved = await house.store.round(f"{table.doc.code}.1", whole=True)
+            saved, moves = (
+                await house.store.round(f"{table.doc.code}.1"),
+                await house.store.moves(f"{table.doc.code}.1", 0),
+            )
             assert saved is not None
-            again = GameRound.revive(table.game, saved.doc, table.doc.clock, None, saved.moves)
+            again = GameRound.revive(table.game, saved.doc, table.doc.clock, None, moves)
             assert again.clock.running.banks == expected
 
     go(body())
@@ -193,9 +196,9 @@ def test_two_naps_and_two_pauses_in_one_decision(tmp_path: Path, go: Go, hand: H
                 assert banks(table) == expected
         async with opened_again(tmp_path, table.doc.code) as (house, table):
             assert banks(table) == expected
-            saved = await house.store.round(f"{table.doc.code}.1", whole=True)
-            assert saved is not None and table.data.game_round is not None
-            again = GameRound.revive(table.game, saved.doc, table.doc.clock, None, saved.moves)
+            game_round, moves = table.data.game_round, await house.store.moves(f"{table.doc.code}.1", 0)
+            assert game_round is not None
+            again = GameRound.revive(table.game, game_round.doc, table.doc.clock, None, moves)
             assert again.clock.running.banks == expected
 
     go(body())

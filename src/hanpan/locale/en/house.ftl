@@ -223,6 +223,7 @@ refusal-coach-busy = Many are asking the coach just now. Try again in a moment.
 refusal-coach-silent = The coach could not go over this round.
 refusal-too-many-tables = Too many tables were opened (at most { $limit }): try again later.
 refusal-line-long = Too much is being prepared for your network (at most { $limit }). Try again in a moment.
+refusal-work-heavy = This is too long for the house to play again just now. Try again later.
 refusal-too-many-connections = Too many connections (at most { $limit }): close other windows.
 refusal-too-many-misses = Too many codes of tables that are not there (at most { $limit } a minute): try again in a moment.
 refusal-too-many-requests = Too fast (at most { $limit } a minute): try again in a moment.

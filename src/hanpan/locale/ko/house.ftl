@@ -213,6 +213,7 @@ refusal-coach-busy = 지금은 복기를 보려는 사람이 많아요. 조금 �
 refusal-coach-silent = 이 판은 복기하지 못했어요.
 refusal-too-many-tables = 테이블을 너무 많이 열었어요 (최대 { $limit }개). 조금 뒤에 다시 해 주세요.
 refusal-line-long = 이 네트워크에서 기다리는 기록이 너무 많아요 (최대 { $limit }개). 조금 뒤에 다시 해 주세요.
+refusal-work-heavy = 너무 길어서 여기서는 다시 돌려 보지 못했어요. 나중에 다시 해 주세요.
 refusal-too-many-connections = 연결이 너무 많아요 (최대 { $limit }개). 다른 창을 닫아 주세요.
 refusal-too-many-misses = 없는 테이블의 코드를 너무 많이 물었어요 (1분에 { $limit }번까지). 조금 뒤에 다시 해 주세요.
 refusal-too-many-requests = 너무 빨라요 (1분에 { $limit }번). 조금 뒤에 다시 해 주세요.

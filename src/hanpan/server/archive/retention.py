@@ -11,12 +11,13 @@ from typing import Final
 
 from sqlalchemy.exc import SQLAlchemyError
 
+from hanpan.kernel.refusal import Refused
+from hanpan.server.archive.questions import AskRecord
+from hanpan.server.archive.records import stored
 from hanpan.server.house import House
 from hanpan.server.storage.batch_writer import Conflict, Frozen
 from hanpan.server.storage.documents import State, TableDoc
-from hanpan.server.storage.packed_record import packed
-from hanpan.server.table.game_round import GameRound
-from hanpan.server.table.rounds import bare_record, rules_of
+from hanpan.server.thinking.long_work import WorkFailed
 
 log = logging.getLogger("hanpan.retention")
 
@@ -82,17 +83,15 @@ async def close(house: House, code: str, state: State) -> None:
 
 async def record_late(house: House, id: str, now: int) -> None:
     """The record of a round that ended without one: abandoned, closed by its host, or of an older version."""
-    saved = await house.store.round(id, whole=True)
-    if saved is None:
+    begun = await house.store.begun(id)
+    if begun is None:
         return
+    of = await stored(house, *begun, None)
     try:
-        game = rules_of(house.game(saved.doc.game), saved.doc)
-        revived = await house.work_slowly(lambda: GameRound.revive(game, saved.doc, {}, None, saved.moves))
-        record = revived.record(saved.moves)
-    except (Exception, SystemExit) as error:
-        # Rules that are not here any more, or that fail, cannot play it again: the moves alone, without a digest. One
-        # such round keeps nobody else's from being tidied.
+        body = (await house.long_work.done(AskRecord(of))).whole()
+    except (Refused, WorkFailed) as error:
+        # Rules that fail cannot play it again: the moves alone, without a digest. One such round keeps nobody else's
+        # from being tidied.
         log.warning("recorded without its last state", extra={"round": id, "reason": repr(error)[:200]})
-        record = bare_record(saved.doc, saved.moves)
-    body = await house.work_slowly(lambda: packed(record))
+        body = of.record
     await house.store.keep_record(id, body, now)

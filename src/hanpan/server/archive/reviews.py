@@ -4,20 +4,17 @@ The coach sees the seat's own views only (hanpan.bots.coach), and thinks beside 
 is told that the seat does not know, not even how many actions there were.
 """
 
+import asyncio
 import logging
-import zlib
 from typing import Any, Final
-
-import msgspec
 
 from hanpan.kernel.abilities import profile_of
 from hanpan.kernel.game import Game
 from hanpan.kernel.refusal import Refused
 from hanpan.server.house import House
 from hanpan.server.storage.documents import RoundDoc, TableDoc, round_id
-from hanpan.server.storage.packed_record import Packed
-from hanpan.server.storage.store import Saved
-from hanpan.server.table.rounds import bare_record, rules_of
+from hanpan.server.storage.packed_record import Played, opened
+from hanpan.server.table.kept_rounds import header_of, rules_of
 from hanpan.server.thinking.pool import NoThought
 from hanpan.server.thinking.worker import Reviewed, ReviewQuestion
 from hanpan.server.wire.schemas import Remark, Review, TurningPoint
@@ -46,14 +43,18 @@ async def review_of(
     which = doc.round if number is None else number
     if not 1 <= which <= doc.round:
         raise Refused("no-round", {"rounds": doc.round})
-    begun = await house.store.round(round_id(code, which))
+    begun = await house.store.begun(round_id(code, which))
     if begun is None:
         raise Refused("no-round", {"rounds": doc.round})
-    who = seat_of(doc, begun.doc, key, seat, live=which == doc.round and doc.state == "playing")
+    of, record = begun
+    who = seat_of(doc, of, key, seat, live=which == doc.round and doc.state == "playing")
     house.allowance.review(key)
+    rules_of(game, of)
     # Only now, and for its own people, is all of it read.
-    saved = await house.store.round(begun.doc.id, whole=True)
-    answer = await asked(house, game, begun if saved is None else saved, who, 1 if since is None else since)
+    moves = await played(house, of, record)
+    if len(moves) > LONGEST:
+        raise Refused("review-long", {"moves": LONGEST})
+    answer = await asked(house, game, of, moves, who, 1 if since is None else since)
     if since is not None and since > answer.parts:
         raise Refused("review-later", {"parts": answer.parts})
     return Review(
@@ -85,14 +86,15 @@ def seat_of(doc: TableDoc, begun: RoundDoc, key: str, seat: int | None, live: bo
     return seat
 
 
-async def asked(house: House, game: Game[Any], saved: Saved, seat: int, since: int) -> Reviewed:
-    rules_of(game, saved.doc)
-    header, moves = bare_record(saved.doc, []).header.dump(), [(row.seat, row.do, row.clock) for row in saved.moves]
-    if saved.record is not None and not moves:
-        kept = msgspec.json.decode(zlib.decompress(saved.record), type=Packed)
-        header, moves = kept.header, kept.moves
-    if len(moves) > LONGEST:
-        raise Refused("review-long", {"moves": LONGEST})
+async def played(house: House, doc: RoundDoc, record: bytes | None) -> list[Played]:
+    moves = await house.store.played(doc.id, LONGEST + 1)
+    if record is not None and not moves:
+        moves = (await asyncio.to_thread(opened, record)).moves
+    return moves
+
+
+async def asked(house: House, game: Game[Any], doc: RoundDoc, moves: list[Played], seat: int, since: int) -> Reviewed:
+    header = header_of(doc).dump()
     thinkers = house.thinkers
     if thinkers.lessons >= WAITING:
         raise Refused("coach-busy")

@@ -26,8 +26,8 @@ from hanpan.server.wire.frames import ErrorFrame, write_frame
 from hanpan.server.ws.connection import CLOSE_SLOW, Connection
 from hanpan.server.ws.socket import BytesInFlight, Socket
 
-SPARE_DESCRIPTORS: Final = 128
-"""The database, Redis, thinking processes, files of the page: never taken by strangers."""
+SPARE_DESCRIPTORS: Final = 160
+"""The database, Redis, worker processes, files of the page, records on their way: never taken by strangers."""
 HEAD_BYTES: Final = 32 * 1024
 GUID: Final = b"258EAFA5-E914-47DA-95CA-C5AB0DC85B11"
 """RFC 6455 adds it to a key, to know that the other side speaks WebSocket."""

@@ -6,8 +6,7 @@ from typing import Final
 
 from hanpan.kernel.refusal import Refused
 from hanpan.server.settings import Limits
-
-PIECE: Final = 64 * 1024
+from hanpan.server.thinking.long_work import Done
 
 
 class Downloads:
@@ -49,9 +48,13 @@ class Download:
     def __del__(self) -> None:
         self.end()
 
-    async def pieces(self, body: bytes) -> AsyncGenerator[bytes, None]:
-        try:
-            for start in range(0, len(body), PIECE):
-                yield body[start : start + PIECE]
-        finally:
-            self.end()
+
+async def pieces(answer: Done, download: Download | None) -> AsyncGenerator[bytes, None]:
+    """The answer as it is read; the download, if it counts as one, ends with it."""
+    try:
+        while piece := answer.piece():
+            yield piece
+    finally:
+        answer.close()
+        if download is not None:
+            download.end()

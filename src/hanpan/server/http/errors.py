@@ -38,6 +38,7 @@ STATUS = {
     "too-many-misses": 429,
     "coach-busy": 503,
     "coach-silent": 503,
+    "work-heavy": 503,
     "storage-frozen": 503,
     "server-restart": 503,
 }

@@ -1,8 +1,7 @@
 """Routes: what every path of docs/protocol.md does. Each asks the house, the lobby or the archive, and answers."""
 
-import gzip
 import logging
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextlib import AbstractAsyncContextManager
 from functools import lru_cache
 from io import BytesIO
@@ -10,23 +9,23 @@ from typing import Annotated, Any, Final
 
 import segno
 from litestar import MediaType, Request, Response, get, post
-from litestar.params import Parameter
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 from litestar.response import Stream
+from msgspec import Struct
 
 from hanpan import __version__
 from hanpan.games.registry import not_loaded
 from hanpan.kernel.abilities import adjustable, profile_of, usual_seats
-from hanpan.kernel.record import Record, read_record
-from hanpan.kernel.refusal import BadRecord, Refused
+from hanpan.kernel.refusal import Refused
 from hanpan.locale import FALLBACK, LANGUAGES, Texts
 from hanpan.locale.plugins import offered
 from hanpan.server import daily, lobby
-from hanpan.server.archive.deeds import deeds_of
-from hanpan.server.archive.records import exported, shown_record
-from hanpan.server.archive.replay import replay_frames
+from hanpan.server.archive.questions import AskBrought, AskDeeds, AskFrames, AskText
+from hanpan.server.archive.records import stored_round
 from hanpan.server.archive.reviews import review_of
 from hanpan.server.house import House
-from hanpan.server.http.downloads import Downloads
+from hanpan.server.http.downloads import Download, Downloads, pieces
 from hanpan.server.http.game_pages import GamePages, game_page
 from hanpan.server.http.lines import Lines
 from hanpan.server.http.openapi import truthful
@@ -66,17 +65,15 @@ from hanpan.server.wire.schemas import (
 log = logging.getLogger("hanpan.http")
 
 Req = Request[Any, Any, Any]
-Round = Annotated[int | None, Parameter(query="round", ge=1, le=9999)]
-Viewer = Annotated[int | None, Parameter(query="seat", ge=0, le=63)]
-From = Annotated[int, Parameter(query="from", ge=0)]
-Since = Annotated[int | None, Parameter(query="from", ge=1, le=1_000_000)]
-Lang = Annotated[str | None, Parameter(query="lang")]
-Count = Annotated[int, Parameter(query="count", ge=1, le=200)]
+Round = Annotated[int | None, QueryParameter(name="round", ge=1, le=9999)]
+Viewer = Annotated[int | None, QueryParameter(name="seat", ge=0, le=63)]
+From = Annotated[int, QueryParameter(name="from", ge=0)]
+Since = Annotated[int | None, QueryParameter(name="from", ge=1, le=1_000_000)]
+Lang = Annotated[str | None, QueryParameter(name="lang")]
+Count = Annotated[int, QueryParameter(name="count", ge=1, le=200)]
 SVG = "image/svg+xml"
 SENT_AS_IT_IS: Final = "sent_as_it_is"
 """Answers of such a route are not compressed on their way: the build has done it."""
-LONGEST_LINE: Final = 256 * 1024
-"""Of a record that somebody brings: its first line holds the whole setting."""
 LONGEST_HOST = 260
 """A name and a port; more does not fit into a QR code that a phone can read."""
 
@@ -98,6 +95,11 @@ def key_of(request: Req) -> str | None:
     """The hash of the token that came with a request."""
     token = token_of(request.scope)
     return None if token is None else hash_token(token)
+
+
+def answered(what: type) -> dict[int, ResponseSpec]:
+    """What a route answers whose answer comes as bytes."""
+    return {200: ResponseSpec(what, generate_examples=False, description="Request fulfilled, document follows")}
 
 
 def offer_of(game: Any, policies: Policies) -> Offer:
@@ -148,7 +150,7 @@ async def show_house(request: Req) -> HouseInfo:
 
 
 @get("/api/games/{id:str}", tags=["house"])
-async def show_game(request: Req, id: str, lang: Lang = None) -> GamePage:
+async def show_game(request: Req, id: FromPath[str], lang: Lang = None) -> GamePage:
     """What a page needs to draw a table of this game without knowing it."""
     house = house_of(request)
     language = read_lang(lang, language_of(request.scope, house.settings.lang))
@@ -157,7 +159,7 @@ async def show_game(request: Req, id: str, lang: Lang = None) -> GamePage:
 
 
 @post("/api/tables", tags=["tables"])
-async def create_table(request: Req, data: CreateTable) -> Seated:
+async def create_table(request: Req, data: JSONBody[CreateTable]) -> Seated:
     """Open a table and sit down as its host."""
     house = house_of(request)
     address = address_of(request.scope, house.settings)
@@ -166,7 +168,7 @@ async def create_table(request: Req, data: CreateTable) -> Seated:
 
 
 @post("/api/quick", tags=["tables"])
-async def quick_start(request: Req, data: QuickStart) -> Seated:
+async def quick_start(request: Req, data: JSONBody[QuickStart]) -> Seated:
     """One click: a table against bots, started."""
     house = house_of(request)
     address = address_of(request.scope, house.settings)
@@ -175,26 +177,26 @@ async def quick_start(request: Req, data: QuickStart) -> Seated:
 
 
 @get("/api/tables", tags=["tables"])
-async def list_tables(request: Req, game: str | None = None) -> Lobby:
+async def list_tables(request: Req, game: FromQuery[str | None] = None) -> Lobby:
     """The lobby: listed tables, open ones first."""
     return Lobby(await lobby.list_open(house_of(request), game))
 
 
 @get("/api/tables/{code:str}", tags=["tables"])
-async def show_table(request: Req, code: str) -> TableInfo:
+async def show_table(request: Req, code: FromPath[str]) -> TableInfo:
     """A table as anybody may see it."""
     return (await house_of(request).table(read_code(code))).info()
 
 
 @get("/api/tables/{code:str}/numbers", tags=["tables"])
-async def show_numbers(request: Req, code: str) -> RuleNumbers:
+async def show_numbers(request: Req, code: FromPath[str]) -> RuleNumbers:
     """The numbers that the texts of this table's rules name."""
     table = await house_of(request).table(read_code(code))
     return RuleNumbers(rule_numbers(table.data.game, table.data.doc))
 
 
 @post("/api/tables/{code:str}/join", tags=["tables"])
-async def join_table(request: Req, code: str, data: JoinTable) -> Seated:
+async def join_table(request: Req, code: FromPath[str], data: JSONBody[JoinTable]) -> Seated:
     """Take a seat."""
     house = house_of(request)
     address = address_of(request.scope, house.settings)
@@ -202,87 +204,100 @@ async def join_table(request: Req, code: str, data: JoinTable) -> Seated:
 
 
 @post("/api/tables/{code:str}/host", tags=["tables"], status_code=200)
-async def host_command(request: Req, code: str, data: HostDo) -> TableInfo:
+async def host_command(request: Req, code: FromPath[str], data: JSONBody[HostDo]) -> TableInfo:
     """A host command, with the host's key."""
     house = house_of(request)
     return (await lobby.commanded(house, read_code(code), key_of(request), data)).info()
 
 
-async def long_text(
-    request: Req, code: str, round: int | None, write: Callable[[Record], str], headers: dict[str, str], media: str
+async def long_answer(
+    request: Req,
+    asked: Callable[[House, bool], Awaitable[Struct]],
+    media: str,
+    headers: dict[str, str] | None = None,
+    download: Download | None = None,
 ) -> Stream:
-    """A text of a record, which may take long to read, to write and to compress: all beside the loop."""
+    """What takes long to make: by a process of its own, which zips it, too; then it leaves as fast as it is read.
+    `asked`: the question, and whether its answer is to be zipped."""
+    house = house_of(request)
+    zipped = "gzip" in header(request.scope, b"accept-encoding")
+    async with in_line(request, house):
+        answer = await house.long_work.done(await asked(house, zipped))
+    if download is None:
+        # Nobody counts these, so none of them holds a file open for somebody who does not read.
+        answer = answer.held()
+    encoding = {"content-encoding": "gzip"} if zipped else {}
+    more = {**(headers or {}), **encoding, "vary": "accept-encoding", "content-length": str(answer.size)}
+    return Stream(pieces(answer, download), media_type=media, headers=more)
+
+
+async def long_text(
+    request: Req, code: str, round: int | None, format: str, media: str, headers: dict[str, str] | None = None
+) -> Stream:
+    """The record of a finished round as a file."""
     house = house_of(request)
     downloads: Downloads = request.app.state.downloads
+
+    async def asked(house: House, zipped: bool) -> AskText:
+        return AskText(await stored_round(house, code, round, key_of(request)), format, zipped)
+
     download = downloads.enter(address_of(request.scope, house.settings))
-    zipped = "gzip" in header(request.scope, b"accept-encoding")
     try:
-        async with in_line(request, house):
-            record = await shown_record(house, code, round, key_of(request))
-
-            def work() -> bytes:
-                body = write(record).encode()
-                return gzip.compress(body, 6) if zipped else body
-
-            body = await house.work_slowly(work)
+        return await long_answer(request, asked, media, headers, download)
     except BaseException:
         download.end()
         raise
-    encoding = {"content-encoding": "gzip"} if zipped else {}
-    more = {**headers, **encoding, "vary": "accept-encoding", "content-length": str(len(body))}
-    return Stream(download.pieces(body), media_type=media, headers=more)
-
-
-def written(record: Record) -> str:
-    return record.write()
 
 
 @get("/api/tables/{code:str}/record", tags=["records"], media_type=MediaType.TEXT, opt={SENT_AS_IT_IS: True})
-async def get_record(request: Req, code: str, round: Round = None) -> Stream:
+async def get_record(request: Req, code: FromPath[str], round: Round = None) -> Stream:
     """The record of a finished round, for `hanpan verify`."""
     table = read_code(code)
     name = {"content-disposition": f'attachment; filename="hanpan-{table}.jsonl"'}
-    return await long_text(request, table, round, written, name, "application/jsonl")
+    return await long_text(request, table, round, "record", "application/jsonl", name)
 
 
 @get("/api/tables/{code:str}/phh", tags=["records"], media_type=MediaType.TEXT, opt={SENT_AS_IT_IS: True})
-async def get_phh(request: Req, code: str, round: Round = None) -> Stream:
+async def get_phh(request: Req, code: FromPath[str], round: Round = None) -> Stream:
     """hold'em: the hands of a finished round in PHH."""
-    house = house_of(request)
-
-    def write(record: Record) -> str:
-        return exported(house.game(record.header.game), record, "phh")
-
-    return await long_text(request, read_code(code), round, write, {}, "text/plain; charset=utf-8")
+    return await long_text(request, read_code(code), round, "phh", "text/plain; charset=utf-8")
 
 
-@get("/api/tables/{code:str}/replay", tags=["records"])
+@get("/api/tables/{code:str}/replay", tags=["records"], responses=answered(Replay), opt={SENT_AS_IT_IS: True})
 async def get_replay(
-    request: Req, code: str, round: Round = None, seat: Viewer = None, start: From = 0, count: Count = 100
-) -> Replay:
+    request: Req, code: FromPath[str], round: Round = None, seat: Viewer = None, start: From = 0, count: Count = 100
+) -> Stream:
     """A finished round as frames for one viewer."""
-    house = house_of(request)
-    async with in_line(request, house):
-        record = await shown_record(house, read_code(code), round, key_of(request))
-        game = house.game(record.header.game)
-        return await house.work_slowly(lambda: replay_frames(game, record, seat, start, count))
+
+    async def asked(house: House, zipped: bool) -> AskFrames:
+        of = await stored_round(house, read_code(code), round, key_of(request))
+        return AskFrames(of, seat, start, count, zipped)
+
+    return await long_answer(request, asked, MediaType.JSON)
 
 
 @get("/api/tables/{code:str}/review", tags=["records"])
-async def get_review(request: Req, code: str, round: Round = None, seat: Viewer = None, since: Since = None) -> Review:
+async def get_review(
+    request: Req, code: FromPath[str], round: Round = None, seat: Viewer = None, since: Since = None
+) -> Review:
     """What the coach says to the holder of a seat about what is over."""
     return await review_of(house_of(request), read_code(code), round, seat, since, key_of(request))
 
 
-@get("/api/tables/{code:str}/deeds", tags=["records"])
+@get("/api/tables/{code:str}/deeds", tags=["records"], responses=answered(DeedsInfo), opt={SENT_AS_IT_IS: True})
 async def get_deeds(
-    request: Req, code: str, seat: Annotated[int, Parameter(query="seat", ge=0, le=63)], round: Round = None
-) -> DeedsInfo:
+    request: Req,
+    code: FromPath[str],
+    seat: Annotated[int, QueryParameter(name="seat", ge=0, le=63)],
+    round: Round = None,
+) -> Stream:
     """What one seat did in a finished round, for people who keep such things."""
-    house = house_of(request)
-    async with in_line(request, house):
-        record = await shown_record(house, read_code(code), round, key_of(request), whole=False)
-        return await house.work_slowly(lambda: deeds_of(house.game(record.header.game), record, seat))
+
+    async def asked(house: House, zipped: bool) -> AskDeeds:
+        of = await stored_round(house, read_code(code), round, key_of(request), whole=False)
+        return AskDeeds(of, seat, zipped)
+
+    return await long_answer(request, asked, MediaType.JSON)
 
 
 @get("/api/daily", tags=["daily"])
@@ -292,14 +307,14 @@ async def show_daily(request: Req) -> DailyInfo:
 
 
 @get("/api/daily/{day:str}/{game:str}", tags=["daily"])
-async def show_day(request: Req, day: str, game: str) -> DayInfo:
+async def show_day(request: Req, day: FromPath[str], game: FromPath[str]) -> DayInfo:
     """The hand of one day."""
     house = house_of(request)
     return await daily.info(house, await daily.day_of(house, day, game), key_of(request))
 
 
 @post("/api/daily/{day:str}/{game:str}", tags=["daily"], status_code=200)
-async def begin_day(request: Req, day: str, game: str, data: DayBegin) -> DayBegun:
+async def begin_day(request: Req, day: FromPath[str], game: FromPath[str], data: JSONBody[DayBegin]) -> DayBegun:
     """Begin one's try, or go on with it."""
     house = house_of(request)
     address = address_of(request.scope, house.settings)
@@ -307,35 +322,20 @@ async def begin_day(request: Req, day: str, game: str, data: DayBegin) -> DayBeg
 
 
 @post("/api/daily/{day:str}/{game:str}/answer", tags=["daily"], status_code=200)
-async def answer_day(request: Req, day: str, game: str, data: DayAnswer) -> DayInfo:
+async def answer_day(request: Req, day: FromPath[str], game: FromPath[str], data: JSONBody[DayAnswer]) -> DayInfo:
     """Answer the next question of one's try."""
     return await daily.answer(house_of(request), day, game, token_of(request.scope), data)
 
 
-def check_lines(body: bytes) -> None:
-    """Refuses a line that no record has: one of megabytes is read in one go, and all tables would wait for it."""
-    start = 0
-    while len(body) - start > LONGEST_LINE:
-        end = body.rfind(b"\n", start, start + LONGEST_LINE + 1)
-        if end < 0:
-            line = body.count(b"\n", 0, start) + 1
-            raise BadRecord("record-foreign" if line == 1 else "record-line", {"line": line})
-        start = end + 1
-
-
-@post("/api/replay", tags=["records"], status_code=200)
-async def post_replay(request: Req, seat: Viewer = None, start: From = 0, count: Count = 100) -> Replay:
+@post("/api/replay", tags=["records"], status_code=200, responses=answered(Replay), opt={SENT_AS_IT_IS: True})
+async def post_replay(request: Req, seat: Viewer = None, start: From = 0, count: Count = 100) -> Stream:
     """A record file (the body) as frames."""
-    house = house_of(request)
     body = await request.body()
 
-    def work() -> Replay:
-        check_lines(body)
-        record = read_record(body.decode("utf-8", "replace"))
-        return replay_frames(house.game(record.header.game), record, seat, start, count)
+    async def asked(house: House, zipped: bool) -> AskBrought:
+        return AskBrought(house.settings.games, body, seat, start, count, zipped)
 
-    async with in_line(request, house):
-        return await house.work_slowly(work)
+    return await long_answer(request, asked, MediaType.JSON)
 
 
 def origin_of(request: Req, house: House) -> str:
@@ -352,7 +352,7 @@ def qr_code(address: str) -> bytes:
 
 
 @get("/api/tables/{code:str}/qr.svg", tags=["tables"], media_type=SVG)
-async def get_qr(request: Req, code: str) -> Response[bytes]:
+async def get_qr(request: Req, code: FromPath[str]) -> Response[bytes]:
     """The table's link as a QR code."""
     house = house_of(request)
     table = await house.table(read_code(code))
@@ -386,7 +386,9 @@ async def show_docs(request: Req) -> str:
 
 
 @get("/game-pages/{id:str}/{version:str}/{name:str}", include_in_schema=False)
-async def show_game_page(request: Req, id: str, version: str, name: str) -> Response[bytes]:
+async def show_game_page(
+    request: Req, id: FromPath[str], version: FromPath[str], name: FromPath[str]
+) -> Response[bytes]:
     """A file of the table that a game's package brings."""
     pages: GamePages = request.app.state.game_pages
     page = pages.find(id, version, name)
@@ -396,7 +398,7 @@ async def show_game_page(request: Req, id: str, version: str, name: str) -> Resp
 
 
 @get(["/", "/{path:path}"], include_in_schema=False, opt={SENT_AS_IT_IS: True})
-async def show_page(request: Req, path: str = "/") -> Response[bytes]:
+async def show_page(request: Req, path: FromPath[str] = "/") -> Response[bytes]:
     pages: Pages = request.app.state.pages
     if path.startswith("/api/"):
         raise Refused("no-such-page")

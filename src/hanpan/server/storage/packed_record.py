@@ -8,20 +8,31 @@ import msgspec
 from hanpan.kernel.action import parse_action
 from hanpan.kernel.record import Move, Record, parse_header
 
+Played = tuple[int, str, bool]
+"""A move as it is stored: whose, what, and whether the clock did it."""
+
 
 class Packed(msgspec.Struct):
     header: dict[str, object]
-    moves: list[tuple[int, str, bool]]
+    moves: list[Played]
     digest: str | None
     over: bool
 
 
 def packed(record: Record) -> bytes:
     moves = [(move.seat, str(move.action), move.clock) for move in record.moves]
-    return zlib.compress(msgspec.json.encode(Packed(record.header.dump(), moves, record.digest, record.over)), 9)
+    return compressed(Packed(record.header.dump(), moves, record.digest, record.over))
+
+
+def compressed(kept: Packed) -> bytes:
+    return zlib.compress(msgspec.json.encode(kept), 9)
+
+
+def opened(body: bytes) -> Packed:
+    return msgspec.json.decode(zlib.decompress(body), type=Packed)
 
 
 def unpacked(body: bytes) -> Record:
-    kept = msgspec.json.decode(zlib.decompress(body), type=Packed)
+    kept = opened(body)
     moves = [Move(seat, parse_action(do), clock) for seat, do, clock in kept.moves]
     return Record(parse_header(kept.header), moves, kept.digest, kept.over)

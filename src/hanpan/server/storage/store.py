@@ -12,6 +12,7 @@ from hanpan.server.storage.database import is_sqlite, migrate, open_engine
 from hanpan.server.storage.day_store import DayStore
 from hanpan.server.storage.documents import RoundDoc, State, TableDoc, decode_round, decode_table, encode
 from hanpan.server.storage.moves import MoveRow
+from hanpan.server.storage.packed_record import Played
 from hanpan.server.storage.reader import Reader
 from hanpan.server.storage.transaction import make_transactions
 
@@ -137,8 +138,8 @@ class Store:
 
         await self.writer.job(work)
 
-    async def round(self, id: str, whole: bool = False) -> Saved | None:
-        """A round with its snapshot and the moves after it, or with all its moves."""
+    async def round(self, id: str) -> Saved | None:
+        """A round with its snapshot and the moves after it."""
         r, s = schema.rounds.c, schema.snapshots.c
 
         async def question(connection: AsyncConnection) -> Saved | None:
@@ -146,13 +147,30 @@ class Store:
             if row is None:
                 return None
             doc, record = decode_round(row[0]), row[1]
-            snap = None
-            if not whole:
-                snap = (await connection.execute(select(s.n, s.body).where(s.round == id))).first()
+            snap = (await connection.execute(select(s.n, s.body).where(s.round == id))).first()
             found = await self._moves(connection, id, 0 if snap is None else snap[0])
             return Saved(doc, None if snap is None else snap[1], found, record)
 
         return await self._reader.ask(question)
+
+    async def begun(self, id: str) -> tuple[RoundDoc, bytes | None] | None:
+        """A round without its moves; with its packed record, once it has one."""
+        r = schema.rounds.c
+        rows = await self._reader.rows(select(r.doc, r.record).where(r.id == id))
+        return (decode_round(rows[0][0]), rows[0][1]) if rows else None
+
+    async def played(self, id: str, most: int | None = None) -> list[Played]:
+        """The moves as a record has them. Some at a time: there may be a hundred thousand, and others are served
+        between."""
+        m = schema.moves.c
+        found: list[Played] = []
+        while most is None or len(found) < most:
+            query = select(m.seat, m.do, m.clock).where(m.round == id, m.n >= len(found)).order_by(m.n).limit(SOME)
+            rows = await self._reader.rows(query)
+            found += [(row[0], row[1], bool(row[2])) for row in rows]
+            if len(rows) < SOME:
+                break
+        return found
 
     async def moves(self, id: str, since: int) -> list[MoveRow]:
         return await self._reader.ask(lambda connection: self._moves(connection, id, since))

@@ -341,7 +341,7 @@ class LiveTable:
         self._take(*found)
         if data.doc.round and (before is None or before.doc.id != round_id(data.doc.code, data.doc.round)):
             self._clear()
-            data.game_round = await load_round(self._store, self.game, data.doc)
+            data.game_round = await load_round(self._shared, self.game, data.doc)
         self.after_change()
         return True
 
@@ -359,7 +359,7 @@ class LiveTable:
             if data.doc.round != before:
                 self._clear()
             slept = data.game_round
-            data.game_round = await load_round(self._store, self.game, data.doc)
+            data.game_round = await load_round(self._shared, self.game, data.doc)
             if slept is not None and data.game_round is not None:
                 data.game_round.clock.remember(slept.clock)
             return newer

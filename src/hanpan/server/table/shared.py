@@ -10,6 +10,7 @@ from hanpan.server.settings import Settings
 from hanpan.server.storage.batch_writer import BatchWriter
 from hanpan.server.storage.store import Store
 from hanpan.server.table.publisher import Publisher
+from hanpan.server.thinking.long_work import LongWork
 from hanpan.server.thinking.pool import Thinkers
 
 
@@ -27,6 +28,7 @@ class Shared:
         self.days: Final = Days(settings.day_offset)
         self.publisher: Final = Publisher(metrics)
         self.thinkers: Final = Thinkers(settings.thinkers)
+        self.long_work: Final = LongWork(settings.long_workers, settings.long_seconds, settings.long_bytes)
         self._bus: Final = bus
 
     def frozen(self) -> bool:

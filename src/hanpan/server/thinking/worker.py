@@ -1,15 +1,11 @@
 """Worker: a process that thinks for bots, and for the coach. One question a line on its standard input, one answer a
 line on its output.
 
-It makes the seat's views and legal actions itself, and bot and coach are shown nothing else. When the server ends,
-however it ends, the input ends too and the worker with it; one that is still thinking then has an alarm set.
+It makes the seat's views and legal actions itself, and bot and coach are shown nothing else.
 """
 
-import os
-import signal
-import sys
 import time
-from typing import BinaryIO, Final
+from typing import Final
 
 import msgspec
 
@@ -20,9 +16,8 @@ from hanpan.kernel.abilities import of_version
 from hanpan.kernel.action import parse_action
 from hanpan.kernel.record import Move, Record, parse_header
 from hanpan.kernel.rng import Rng
+from hanpan.server.thinking.answering import answer_lines
 
-POLITE = 5
-"""People's actions come first where cores are few."""
 LONGEST = 60
 """Seconds for one answer. The server waits less; this is for thoughts that nobody is left to end."""
 
@@ -133,32 +128,16 @@ def newest(said: list[Said]) -> tuple[list[Said], int]:
     return said, 1
 
 
-def work(asked: BinaryIO, answers: BinaryIO) -> None:
-    for line in asked:
-        set_alarm(LONGEST)
-        try:
-            found = answer(ASKED.decode(line))
-        except (Exception, SystemExit) as error:  # whatever a stranger's bot does
-            found = Answer(error=repr(error)[:200])
-        answers.write(msgspec.json.encode(found) + b"\n")
-        answers.flush()
-        set_alarm(0)
-
-
-def set_alarm(seconds: int) -> None:
-    if hasattr(signal, "alarm"):
-        signal.alarm(seconds)
+def answered(line: bytes) -> bytes:
+    try:
+        found = answer(ASKED.decode(line))
+    except (Exception, SystemExit) as error:  # whatever a stranger's bot does
+        found = Answer(error=repr(error)[:200])
+    return msgspec.json.encode(found)
 
 
 def main() -> None:
-    # Ctrl-C is for the server, which then closes our input.
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if hasattr(os, "nice"):
-        os.nice(POLITE)
-    # A bot that prints must not be taken for an answer.
-    answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
-    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
-    work(sys.stdin.buffer, answers)
+    answer_lines(answered, LONGEST)
 
 
 if __name__ == "__main__":
