@@ -14,7 +14,7 @@ from hanpan.bots.autochess.judge import LOWEST, Aim, Judge, Judged
 from hanpan.bots.autochess.places import PLACES, Sets, place_of, sort_down, value_of
 from hanpan.bots.autochess.quick import different, place_in_set
 from hanpan.bots.autochess.search import search
-from hanpan.bots.autochess.verdicts import MEMORY, NUMBER_BITS
+from hanpan.bots.autochess.verdicts import MEMORY, NUMBER_BITS, NUMBER_MASK, ROOM, Verdicts
 from hanpan.games.autochess.board import foul_marks
 from hanpan.games.autochess.card import parse_code
 from hanpan.games.autochess.hand import ONE_PAIR, STRAIGHT_FLUSH, line_value
@@ -267,6 +267,36 @@ def test_a_search_judges_as_a_judge_does() -> None:
                 assert MEMORY.entries[verdicts.start + place_of(value)] == verdicts.owner << NUMBER_BITS | at
                 found = [verdicts.kinds[at], verdicts.scores[at], verdicts.wins[at], verdicts.losses[at]]
                 assert [*found, verdicts.bounds[at]] == [one.kind, one.score, one.wins, one.losses, one.bound]
+
+
+def test_a_verdict_is_kept_once() -> None:
+    """However many there are: each has one number, also after room was made for more, and is what it was."""
+    draw = random.Random(15)
+    verdicts = Verdicts(1)
+    known: dict[tuple[int, int, int, int], int] = {}
+    for place in range(600):
+        # Few different marks, so that verdicts differ in one thing only.
+        given = (draw.randint(0, 3), draw.randint(-40, 40) * 320, draw.randint(0, 3), draw.randint(0, 3))
+        number = verdicts.keep(place, given[0], given[1], place, given[2], given[3])
+        assert number == known.setdefault(given, len(known))
+        assert MEMORY.entries[verdicts.start + place] & NUMBER_MASK == number
+    assert len(known) > 3 * ROOM
+    for (kind, score, wins, losses), at in known.items():
+        found = [verdicts.kinds[at], verdicts.scores[at], verdicts.wins[at], verdicts.losses[at]]
+        assert found == [kind, score, wins, losses]
+
+
+def test_of_22_cards_none_waits_outside() -> None:
+    """With fewer than 13 places too the choice is the best of all cards."""
+    draw = random.Random(16)
+    for _ in range(2 * SOAK):
+        pieces = different_deal(draw, 22)
+        aim = aim_with_boards(draw, FULL, 11, 4)
+        judge = Judge(aim)
+        cards = different(pieces)
+        masks = search(cards, 11, judge, NO_LIMIT)
+        lines = [[cards[at] for at in range(len(cards)) if mask >> at & 1] for mask in masks]
+        assert arrange(pieces, aim, judge).score == judge.worth(lines)
 
 
 def test_what_the_cards_can_make_is_known_beforehand() -> None:

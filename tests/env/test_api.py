@@ -1,5 +1,6 @@
 """The suites of PettingZoo and Gymnasium on every game, and what an environment refuses."""
 
+import gc
 from types import SimpleNamespace
 from typing import Any
 
@@ -136,6 +137,31 @@ def test_a_vector_refuses_with_the_table() -> None:
         tables.step([0, 0])
     with pytest.raises(BadStep, match="no bot"):
         vector("holdem", bots=["genius"])
+
+
+def test_the_collector_waits_for_the_end_of_a_step() -> None:
+    """Also of one that is refused; and where it was off it stays off."""
+    tables = vector("holdem", tables=50)
+    _, masks = tables.reset()
+    found = masks.argmax(1).tolist()
+    runs: list[str] = []
+    before = gc.get_threshold()
+    gc.callbacks.append(lambda phase, _: runs.append(phase))
+    gc.set_threshold(10)
+    try:
+        count = len(runs)
+        tables.step(found)
+        assert len(runs) == count and gc.isenabled()
+        with pytest.raises(BadStep):
+            tables.step([-1] * 50)
+        assert gc.isenabled()
+        gc.disable()
+        tables.step(masks.argmax(1))
+        assert not gc.isenabled()
+    finally:
+        gc.callbacks.pop()
+        gc.set_threshold(*before)
+        gc.enable()
 
 
 @pytest.mark.parametrize("seat", [0, 1])

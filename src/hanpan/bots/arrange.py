@@ -1,7 +1,7 @@
 """The arranger: from all cards a player holds, the three lines worth most against the boards it may meet (AC-6, AC-12).
 
-Up to 22 cards for 13 places the search is complete; with more, mid and back get two pairs or better. With many cards
-for fewer places the least promising ones wait outside and come back in by single exchanges.
+Up to 22 cards the search is complete. With more for 13 places, mid and back get two pairs or better; with more for
+fewer places the least promising ones wait outside and come back in by single exchanges.
 """
 
 from typing import Final
@@ -13,11 +13,10 @@ from hanpan.games.autochess.fantasyland import pair_of
 from hanpan.games.autochess.hand import line_value
 from hanpan.games.autochess.packing import kind_of, rank_index, stars_of, suit_index
 
-WHOLE_SMALL: Final = 16
-"""So many different cards are searched completely when fewer than 13 are placed: lines of every length count then."""
 WHOLE: Final = 22
-"""With more different cards a single pair is no longer looked at for mid and back: so many cards hold two pairs for
-both, and single pairs are most of all sets (of 35 cards 135,000 of 160,000)."""
+"""So many different cards are searched completely. With more for 13 places a single pair is no longer looked at for mid
+and back: so many cards hold two pairs for both, and single pairs are most of all sets (of 35 cards 135,000 of
+160,000). For fewer places, where lines of every length count, so many are searched."""
 WORK: Final = 16_000_000
 """Pairs of sets looked at before the best so far has to do."""
 WORK_SMALL: Final = 4_000_000
@@ -119,7 +118,7 @@ def arrange(pieces: list[int], aim: Aim, judge: Judge | None = None) -> Arrangem
     cards = different(pieces)
     total = min(aim.cap, len(cards), 13)
     land_rank = pair_of(aim.door)
-    width = aim.width if total == 13 else min(aim.width, WHOLE_SMALL)
+    width = aim.width if total == 13 else min(aim.width, WHOLE)
     chosen = promising(cards, max(total, width), land_rank)
     masks = search(chosen, total, judge, WORK if total == 13 else WORK_SMALL, len(chosen) <= WHOLE)
     lines = [[chosen[at] for at in range(len(chosen)) if mask >> at & 1] for mask in masks]
@@ -145,7 +144,7 @@ def dared(pieces: list[int], judge: Judge, legal: Arrangement) -> Arrangement:
     aim.fouls = False
     cards = different(pieces)
     total = min(aim.cap, len(cards), 13)
-    chosen = promising(cards, max(total, min(aim.width, WHOLE_SMALL)), pair_of(aim.door))
+    chosen = promising(cards, max(total, min(aim.width, WHOLE)), pair_of(aim.door))
     masks = search(chosen, total, judge, WORK_SMALL, True, legal.score + judge.fine())
     aim.fouls = True
     lines = [[chosen[at] for at in range(len(chosen)) if mask >> at & 1] for mask in masks]

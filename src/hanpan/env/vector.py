@@ -4,6 +4,7 @@ Every table waits for one seat (`actors`). The arrays are made once and written 
 to keep. A game that ends is followed by the next at the same table in the same step, as `ended` or `cut` says.
 """
 
+import gc
 from typing import Any, Final
 
 import numpy as np
@@ -76,10 +77,17 @@ class VectorEnv:
         chosen: list[int] = slots if isinstance(slots, list) else slots.tolist()
         if len(chosen) != self.tables:
             raise BadStep("env-slots", {"slots": len(chosen), "tables": self.tables})
+        # States hold no cycles. Python's collector would look through those of thousands of tables many times in one
+        # step, to find nothing; so it waits until the step is over.
+        collecting = gc.isenabled()
+        gc.disable()
         try:
             self._tables.step(chosen)
         except Refused as refusal:
             raise said(refusal) from None
+        finally:
+            if collecting:
+                gc.enable()
         return self.observations, self.masks, self.gains
 
     def result_rewards(self) -> NDArray[np.float32]:

@@ -76,7 +76,7 @@ NONE: Final = -1
 """No set of a type is wanted, however many stars it has."""
 STAR_BITS: Final = ENHANCED_SHIFT - STARS_SHIFT
 """Below the count of enhanced cards stands the count of three-star cards."""
-ROOM: Final = 256
+ROOM: Final = 1024
 """Sets there is room for at first."""
 
 
@@ -95,13 +95,17 @@ class Cores:
         """By rank: the first one. At the end: how many there are."""
 
 
+SPARE: Final[list[Sets]] = []
+"""Room that no gatherer uses."""
+
+
 class Gatherer:
     """The cards of one search, and the sets of them by layer and size."""
 
     def __init__(self, cards: list[int], forged: int) -> None:
         self.forged = forged
         self.size: i64 = 0
-        self.sets = Sets(ROOM)
+        self.sets = SPARE.pop() if SPARE else Sets(ROOM)
         self.at: list[int] = [0] * KINDS
         """The codes of the cards by their bits."""
         self.bits: vec[i64] = vec[i64]()
@@ -128,6 +132,10 @@ class Gatherer:
                 if stars > 2:
                     self.three += 1
         self.known: list[Cores | None] = [None] * FIVE
+
+    def give_back(self) -> None:
+        """Nobody asks any more: its room may serve the next search."""
+        SPARE.append(self.sets)
 
     def most_stars(self, size: int) -> int:
         """The greatest counts of stars that a line of this size could have, as a hand holds them."""
@@ -205,7 +213,10 @@ class Gatherer:
             if fewest[0] != NONE:
                 self.sets.put(0, 0)
         elif fewest[1] != NONE:
-            self.loose(size - 1, len(self.bits), 0, 0, 0, (HIGH_CARD << KIND_AT), fewest[1])
+            if size > 1:
+                self.loose(size - 1, len(self.bits), 0, 0, 0, (HIGH_CARD << KIND_AT), fewest[1])
+            else:
+                self.last_loose(len(self.bits), 0, 0, 0, (HIGH_CARD << KIND_AT), fewest[1])
         return self.sets
 
     def cores(self, count: int) -> Cores:
@@ -432,12 +443,14 @@ class Gatherer:
         if left == 0:
             if need <= 0:
                 self.sets.put(mask, place + (self.suit_of(tally, mask, ALL_RANKS) << SUIT_AT))
+        elif left == 1:
+            self.last_kick(len(self.bits), mask, ranks, tally, place, need)
         elif need <= left:
             self.kick(left - 1, len(self.bits), mask, ranks, tally, place, need)
 
     def kick(self, left: i64, below: i64, mask: i64, ranks: i64, tally: i64, place: i64, need: i64) -> None:
-        """One of the cards before `below`, of a rank that is not there yet, and `left` more; `need` or more of them
-        must have stars."""
+        """One of the cards before `below`, of a rank that is not there yet, and `left` more, at least one; `need` or
+        more of them must have stars."""
         bits = self.bits
         of_rank = self.ranks
         tallies = self.tallies
@@ -450,31 +463,96 @@ class Gatherer:
                     cards: i64 = mask | bits[index]
                     suited: i64 = tally + tallies[index]
                     here: i64 = place + stars[index]
-                    if left:
+                    if left > 1:
                         self.kick(left - 1, index, cards, ranks | of_rank[index], suited, here, lacking)
                     else:
-                        self.sets.put(cards, here + (self.suit_of(suited, cards, ALL_RANKS) << SUIT_AT))
+                        self.last_kick(index, cards, ranks | of_rank[index], suited, here, lacking)
             index += 1
 
+    def last_kick(self, below: i64, mask: i64, ranks: i64, tally: i64, place: i64, need: i64) -> None:
+        """One of the cards before `below`, of a rank that is not there yet; with stars, where one is needed."""
+        if need > 1:
+            return
+        bits = self.bits
+        of_rank = self.ranks
+        tallies = self.tallies
+        stars = self.stars
+        most_frequent = TABLES.most_frequent
+        sets = self.sets
+        sets.make_room(below)
+        masks = sets.masks
+        places = sets.places
+        count = sets.count
+        index: i64 = 0
+        while index < below:
+            star = stars[index]
+            if ranks & of_rank[index] == 0 and (need <= 0 or star):
+                cards: i64 = mask | bits[index]
+                suited: i64 = tally + tallies[index]
+                suit: i64 = most_frequent[suited] - FIRST_SUIT
+                if suit < 0:
+                    suit = self.suit_of(suited, cards, ALL_RANKS)
+                masks[count] = cards
+                places[count] = place + star + (suit << SUIT_AT)
+                count += 1
+            index += 1
+        sets.count = count
+
     def loose(self, left: i64, below: i64, mask: i64, ranks: i64, tally: i64, place: i64, need: i64) -> None:
-        """The same without a core. Five in a row or of a suit are no high cards."""
+        """The same without a core."""
+        bits = self.bits
+        of_rank = self.ranks
+        tallies = self.tallies
+        stars = self.stars
         index: i64 = left
         while index < below:
-            bit = self.ranks[index]
+            bit = of_rank[index]
             if ranks & bit == 0:
-                star = self.stars[index]
+                star = stars[index]
                 lacking: i64 = need if star == 0 else need - 1
                 if lacking <= left:
-                    cards: i64 = mask | self.bits[index]
-                    suited: i64 = tally + self.tallies[index]
-                    row: i64 = ranks | bit
-                    if left:
-                        self.loose(left - 1, index, cards, row, suited, place + star, lacking)
-                    elif self.size < FIVE or (TABLES.straight_top[row] == 0 and suited != FIVE * self.tallies[index]):
-                        suit = self.suit_of(suited, cards, ALL_RANKS)
-                        rank: i64 = TABLES.highest[row] - FIRST_RANK
-                        self.sets.put(cards, place + star + (suit << SUIT_AT) + rank)
+                    cards: i64 = mask | bits[index]
+                    suited: i64 = tally + tallies[index]
+                    if left > 1:
+                        self.loose(left - 1, index, cards, ranks | bit, suited, place + star, lacking)
+                    else:
+                        self.last_loose(index, cards, ranks | bit, suited, place + star, lacking)
             index += 1
+
+    def last_loose(self, below: i64, mask: i64, ranks: i64, tally: i64, place: i64, need: i64) -> None:
+        """The last card without a core. Five in a row or of a suit are no high cards."""
+        if need > 1:
+            return
+        bits = self.bits
+        of_rank = self.ranks
+        tallies = self.tallies
+        stars = self.stars
+        most_frequent = TABLES.most_frequent
+        straight_top = TABLES.straight_top
+        highest = TABLES.highest
+        sets = self.sets
+        sets.make_room(below)
+        masks = sets.masks
+        places = sets.places
+        count = sets.count
+        five = self.size == FIVE
+        index: i64 = 0
+        while index < below:
+            star = stars[index]
+            bit = of_rank[index]
+            if ranks & bit == 0 and (need <= 0 or star):
+                suited: i64 = tally + tallies[index]
+                row: i64 = ranks | bit
+                if not five or (straight_top[row] == 0 and suited != FIVE * tallies[index]):
+                    cards: i64 = mask | bits[index]
+                    suit: i64 = most_frequent[suited] - FIRST_SUIT
+                    if suit < 0:
+                        suit = self.suit_of(suited, cards, ALL_RANKS)
+                    masks[count] = cards
+                    places[count] = place + star + (suit << SUIT_AT) + highest[row] - FIRST_RANK
+                    count += 1
+            index += 1
+        sets.count = count
 
 
 def rows_in(ranks: int) -> list[int]:

@@ -111,9 +111,9 @@ class Hard:
             return plain
         rules = plan.rules
         judge = plan.judge()
-        front = judge.field(0, hand_type_of(line_value(me.front, rules.front_forged))).wins
-        mid = judge.field(1, hand_type_of(line_value(me.mid, rules.quads_forged))).wins
-        back = judge.field(2, hand_type_of(line_value(me.back, rules.quads_forged))).wins
+        front = judge.wins_by_type(0, hand_type_of(line_value(me.front, rules.front_forged)))
+        mid = judge.wins_by_type(1, hand_type_of(line_value(me.mid, rules.quads_forged)))
+        back = judge.wins_by_type(2, hand_type_of(line_value(me.back, rules.quads_forged)))
         won = ONES[front & (mid | back) | mid & back]
         return (plain * (100 - firm) + (100 * won + 50) // (len(judge.aim.boards) + 1) * firm) // 100
 

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from hanpan.bots.autochess.places import TABLES, value_of
@@ -11,13 +12,13 @@ from hanpan.games.autochess.events import SKIP_STARS, STAR_LIGHT
 from hanpan.games.autochess.fantasyland import door, enters, stays
 from hanpan.games.autochess.hand import ONE_PAIR, compare_values, line_value
 from hanpan.games.autochess.packing import (
+    DIGIT,
     ENHANCED,
+    ENHANCED_SHIFT,
     KINDS,
     STARS_DIGITS,
     STARS_SHIFT,
     TYPE_SHIFT,
-    enhanced_of,
-    hand_rank_of,
 )
 from hanpan.games.autochess.rules import Rules
 
@@ -37,6 +38,18 @@ FRONT_WORTH: Final[list[int]] = [-120, 0, 110, 160, 230, 240, 245, 250, 255, 260
 MID_WORTH: Final[list[int]] = [-120, 0, 70, 130, 180, 220, 240, 255, 265, 270, 275]
 BACK_WORTH: Final[list[int]] = [-120, 0, 50, 100, 150, 195, 225, 245, 260, 268, 275]
 """By type of hand: what a line is worth against a board nobody has seen, in hundredths of a won line."""
+
+
+class Worths:
+    """The same by line and type, four times, as an array of the compiler's own run-time."""
+
+    __slots__ = ("by_line",)
+
+    def __init__(self) -> None:
+        self.by_line: Final[vec[i64]] = vec[i64]([4 * worth for worth in FRONT_WORTH + MID_WORTH + BACK_WORTH])
+
+
+WORTHS: Final = Worths()
 
 
 class Aim:
@@ -122,26 +135,31 @@ class Judged:
 
 
 class Field:
-    """How the hands of one type fare on a line: the boards that the type alone beats and loses to as bits, and those
+    """How hands fare on a line by their type: the boards that the type alone beats and loses to as bits, and those
     that have the same, where more than the type decides."""
 
-    __slots__ = ("alike", "losses", "wins")
+    __slots__ = ("alike", "losses", "met", "wins")
 
-    def __init__(self, met: list[int], kind: int) -> None:
-        wins = 0
-        losses = 0
-        alike: list[int] = []
-        for index, other in enumerate(met):
-            other_kind = other >> TYPE_SHIFT
-            if kind > other_kind:
-                wins |= 1 << index
-            elif kind < other_kind:
-                losses |= 1 << index
-            else:
-                alike.append(index)
-        self.wins: Final = wins
-        self.losses: Final = losses
-        self.alike: Final = alike
+    def __init__(self, met: list[int]) -> None:
+        self.met: Final[vec[i64]] = vec[i64](met)
+        self.wins: Final[vec[i64]] = vec[i64]([0] * (TOP_TYPE + 1))
+        self.losses: Final[vec[i64]] = vec[i64]([0] * (TOP_TYPE + 1))
+        self.alike: Final[vec[i64]] = vec[i64]([0] * (TOP_TYPE + 1))
+        bit: i64 = 1
+        index: i64 = 0
+        while index < len(self.met):
+            self.alike[self.met[index] >> TYPE_SHIFT] |= bit
+            bit <<= 1
+            index += 1
+        left: i64 = bit - 1
+        below: i64 = 0
+        kind: i64 = 0
+        while kind <= TOP_TYPE:
+            left ^= self.alike[kind]
+            self.wins[kind] = below
+            self.losses[kind] = left
+            below |= self.alike[kind]
+            kind += 1
 
 
 class Judge:
@@ -154,14 +172,19 @@ class Judge:
     def __init__(self, aim: Aim) -> None:
         self.aim = aim
         self.seen: list[dict[int, Judged]] = [{}, {}, {}]
-        self.met: list[list[int]] = [[board[number] for board in aim.boards] for number in range(3)]
-        self.fields: list[list[Field | None]] = [[None] * (TOP_TYPE + 1) for _ in range(3)]
+        self.fields: Final = [Field([board[number] for board in aim.boards]) for number in range(3)]
+        self.boards: Final[i64] = len(aim.boards)
+        self.prior: Final[i64] = aim.prior
+        self.star: Final[i64] = 4 * aim.star
+        self.land: Final[i64] = aim.land * UNIT
+        self.damage: Final[vec[i64]] = vec[i64]([aim.line_damage * UNIT * times for times in aim.times])
+        """By line: what each board beaten is worth."""
         self.by_place: list[Verdicts | None] = [None, None, None]
         """By line: what a search has asked for, without an object for each hand."""
         self.scoop: int = aim.scoop * UNIT
         self.swing: int = aim.swing * UNIT
         both = self.scoop + self.swing
-        self.slope = both
+        self.slope: i64 = both
         self.least = self.constant(both)
         self.try_slope(3 * self.swing)
         self.try_slope(3 * (both + self.swing) // 4)
@@ -190,12 +213,12 @@ class Judge:
     def judged(self, number: int, value: int) -> Judged:
         lands = self.lands(number, value)
         value = self.fights(number, value)
-        fares = self.fares(number, value)
+        fares = int(self.fares(number, value))
         wins = fares & ALL_BOARDS
         losses = fares >> BOARDS
-        visits = self.visits(wins) if lands else 0
-        score = self.score(number, value, ONES[wins] - ONES[losses], visits)
-        bound = 3 * score + self.slope * (len(self.aim.boards) - 2 * ONES[losses])
+        visits = int(self.visits(wins)) if lands else 0
+        score = int(self.score(number, value, ONES[wins] - ONES[losses], visits))
+        bound = 3 * score + int(self.slope) * (len(self.aim.boards) - 2 * ONES[losses])
         return Judged(value >> TYPE_SHIFT, score, wins, losses, bound, self.aim.land * UNIT * visits)
 
     def verdicts(self, number: int) -> Verdicts:
@@ -214,9 +237,9 @@ class Judge:
         fares: i64 = self.fares(number, value)
         wins: i64 = fares & ALL_BOARDS
         losses: i64 = fares >> BOARDS
-        visits = self.visits(int(wins)) if lands else 0
+        visits: i64 = self.visits(wins) if lands else 0
         score = self.score(number, value, ones[wins] - ones[losses], visits)
-        bound: i64 = 3 * score + i64(self.slope) * (len(self.aim.boards) - 2 * ones[losses])
+        bound: i64 = 3 * score + self.slope * (self.boards - 2 * ones[losses])
         return self.verdicts(number).keep(place, value >> TYPE_SHIFT, score, bound, wins, losses)
 
     def fights(self, number: int, value: int) -> int:
@@ -226,60 +249,63 @@ class Judge:
             return value + ENHANCED
         return value
 
-    def fares(self, number: int, value: int) -> int:
+    def fares(self, number: int, value: int) -> i64:
         """The boards a hand beats as bits, and above them those it loses to."""
         aim = self.aim
-        field = self.field(number, value >> TYPE_SHIFT)
-        wins = field.wins
-        losses = field.losses
-        met = self.met[number]
-        for index in field.alike:
-            step = compare_values(value, met[index], aim.mode, aim.master, aim.masters[index])
-            if step > 0:
-                wins |= 1 << index
-            elif step < 0:
-                losses |= 1 << index
+        field = self.fields[number]
+        kind: i64 = value >> TYPE_SHIFT
+        wins: i64 = field.wins[kind]
+        losses: i64 = field.losses[kind]
+        left: i64 = field.alike[kind]
+        index: i64 = 0
+        while left:
+            if left & 1:
+                step = compare_values(value, int(field.met[index]), aim.mode, aim.master, aim.masters[index])
+                if step > 0:
+                    wins |= i64(1) << index
+                elif step < 0:
+                    losses |= i64(1) << index
+            left >>= 1
+            index += 1
         return wins | losses << BOARDS
 
-    def visits(self, wins: int) -> int:
+    def visits(self, wins: i64) -> i64:
         """The fights that leave fantasyland open to a front that beats these boards."""
         aim = self.aim
-        return aim.prior + (ONES[wins] if aim.rules.land_wins and not aim.in_land else len(aim.boards))
+        return self.prior + (TABLES.ones[wins] if aim.rules.land_wins and not aim.in_land else self.boards)
 
-    def score(self, number: int, value: int, won: i64, visits: i64) -> i64:
+    def score(self, number: i64, value: i64, won: i64, visits: i64) -> i64:
         """What a line is worth by itself: `won` more boards beaten than lost to, its plain worth, and fantasyland,
         which so many of the boards met leave open."""
-        aim = self.aim
-        damage: i64 = i64(aim.line_damage) * UNIT * i64(aim.times[number])
-        worth = FRONT_WORTH if number == 0 else MID_WORTH if number == 1 else BACK_WORTH
-        star: i64 = i64(enhanced_of(value)) * i64(aim.star) * 4
-        plain: i64 = i64(worth[value >> TYPE_SHIFT]) * 4 + star + i64(hand_rank_of(value)) * 3
-        return won * damage + i64(aim.prior) * damage * plain // 400 + i64(aim.land) * UNIT * visits
+        damage = self.damage[number]
+        star: i64 = (value >> ENHANCED_SHIFT & DIGIT) * self.star
+        plain: i64 = WORTHS.by_line[number * (TOP_TYPE + 1) + (value >> TYPE_SHIFT)] + star + (value & DIGIT) * 3
+        return won * damage + self.prior * damage * plain // 400 + self.land * visits
 
-    def most(self, number: int, kind: int, stars: int) -> int:
+    def most(self, number: int, kind: int, stars: int) -> i64:
         """No hand of this type has a greater bound on this line. `stars`: both counts of stars, as a hand holds them,
         at the most the cards allow. More stars never lose to fewer; on equal stars the hand is thought to win."""
         aim = self.aim
         value = self.fights(number, kind << TYPE_SHIFT | stars << STARS_SHIFT | TOP_RANK)
-        stars = value >> STARS_SHIFT & STARS_DIGITS
-        field = self.field(number, kind)
-        won = ONES[field.wins]
-        lost = ONES[field.losses]
-        met = self.met[number]
-        for index in field.alike:
-            if stars < met[index] >> STARS_SHIFT & STARS_DIGITS and not aim.mode & (STAR_LIGHT | SKIP_STARS):
-                lost += 1
-            else:
-                won += 1
-        visits = len(aim.boards) + aim.prior if number == 0 and aim.land > 0 and kind >= ONE_PAIR else 0
-        return 3 * int(self.score(number, value, won - lost, visits)) + self.slope * (len(aim.boards) - 2 * lost)
+        field = self.fields[number]
+        lost: i64 = TABLES.ones[field.losses[i64(kind)]]
+        left: i64 = field.alike[i64(kind)]
+        won: i64 = self.boards - lost
+        if left and not aim.mode & (STAR_LIGHT | SKIP_STARS):
+            least: i64 = value & STARS_DIGITS << STARS_SHIFT
+            index: i64 = 0
+            while left:
+                if left & 1 and least < field.met[index] & STARS_DIGITS << STARS_SHIFT:
+                    lost += 1
+                    won -= 1
+                left >>= 1
+                index += 1
+        visits: i64 = self.boards + self.prior if number == 0 and self.land > 0 and kind >= ONE_PAIR else 0
+        return 3 * self.score(number, value, won - lost, visits) + self.slope * (self.boards - 2 * lost)
 
-    def field(self, number: int, kind: int) -> "Field":
-        found = self.fields[number][kind]
-        if found is None:
-            found = Field(self.met[number], kind)
-            self.fields[number][kind] = found
-        return found
+    def wins_by_type(self, number: int, kind: int) -> int:
+        """The boards that every hand of a type beats on a line, as bits."""
+        return int(self.fields[number].wins[i64(kind)])
 
     def lands(self, number: int, front: int) -> bool:
         """Whether a front opens fantasyland, or keeps it open, where that counts."""

@@ -87,23 +87,27 @@ class Sets:
 
     def put(self, mask: i64, place: i64) -> None:
         at = self.count
-        if at == len(self.masks):
-            self.grow()
+        self.make_room(1)
         self.masks[at] = mask
         self.places[at] = place
         self.count = at + 1
 
-    def grow(self) -> None:
-        more = len(self.masks)
-        masks = vec[i64]([0] * (2 * more))
-        places = vec[i64]([0] * (2 * more))
-        at: i64 = 0
-        while at < more:
-            masks[at] = self.masks[at]
-            places[at] = self.places[at]
-            at += 1
-        self.masks = masks
-        self.places = places
+    def make_room(self, more: i64) -> None:
+        """For so many more. Who adds many asks once, and writes without asking again."""
+        if self.count + more > len(self.masks):
+            self.masks = widened(self.masks, self.count, self.count + more)
+            self.places = widened(self.places, self.count, self.count + more)
+
+
+def widened(row: vec[i64], count: i64, needed: i64) -> vec[i64]:
+    """The first `count` numbers in a row with room for at least `needed`, and for twice as many as before; the rest is
+    0."""
+    found = vec[i64]([0] * max(needed, 2 * len(row)))
+    at: i64 = 0
+    while at < count:
+        found[at] = row[at]
+        at += 1
+    return found
 
 
 def sort_down(keys: vec[i64]) -> None:

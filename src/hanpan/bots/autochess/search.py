@@ -65,6 +65,10 @@ def search(cards: list[int], total: int, judge: Judge, work: int, weak: bool = T
         combine(front, mid, back, judge, total, best)
     else:
         search_layers(cards, gatherer, total, front, mid, back, judge, best, weak)
+    front.give_back()
+    mid.give_back()
+    back.give_back()
+    gatherer.give_back()
     return [of_indices(cards, best.front), of_indices(cards, best.mid), of_indices(cards, best.back)]
 
 
@@ -229,18 +233,21 @@ def up_to(most: int, enhanced: int) -> int:
 
 
 def combine(front: Shelf, mid: Shelf, back: Shelf, judge: Judge, total: int, best: Best) -> None:
-    """The best board of the groups at hand, where it beats the best so far."""
+    """The best board of the groups at hand, where it beats the best so far. What was combined before is not again: at
+    least one of the three groups must have got a set since."""
     front.order()
     mid.order()
     back.order()
     fouls = judge.aim.fouls
     slack: i64 = judge.slack
-    for key in best_first(back):
+    verdicts = judge.verdicts(BACK)
+    for key in best_first(back, verdicts.bounds):
         size = int(key & SIZE_MASK)
         at: i64 = key >> SIZE_BITS & GROUP_MASK
         rack = back.racks[size]
-        kind: i64 = rack.kinds[at] if fouls else TOP_KIND
-        ceiling: i64 = rack.bounds[at] + slack
+        kind: i64 = verdicts.kinds[at] if fouls else TOP_KIND
+        ceiling: i64 = verdicts.bounds[at] + slack
+        known = rack.heads[at] <= rack.known
         for middle in range(mid.most, mid.least - 1, -1):
             room = total - size - middle
             if room < 0 or room > SIZES[FRONT]:
@@ -248,111 +255,153 @@ def combine(front: Shelf, mid: Shelf, back: Shelf, judge: Judge, total: int, bes
             mids = mid.racks[middle]
             fronts = front.racks[room]
             # With the best mid of this size and the best front nothing is gained: nor with any other.
-            if ceiling + mids.best_bounds[kind] + fronts.best_bounds[kind] > best.wanted:
-                beside(rack, at, mids, fronts, kind, ceiling, judge, best)
+            most: i64 = mids.best_bounds[kind] + fronts.best_bounds[kind]
+            if known:
+                fresh_mid: i64 = mids.fresh_bounds[kind] + fronts.best_bounds[kind]
+                fresh_front: i64 = mids.best_bounds[kind] + fronts.fresh_bounds[kind]
+                most = max(fresh_mid, fresh_front)
+            if ceiling + most > best.wanted:
+                beside(rack, at, mids, fronts, kind, ceiling, known, judge, best)
                 if best.left < 0:
                     return
 
 
-def best_first(shelf: Shelf) -> vec[i64]:
+def best_first(shelf: Shelf, bounds: vec[i64]) -> vec[i64]:
     """The groups of all sizes, the greatest bound first: each a number of the group and its size."""
     keys: vec[i64] = vec[i64]()
     for size in range(shelf.least, shelf.most + 1):
-        bounds = shelf.racks[size].bounds
-        at: i64 = 0
-        while at < len(bounds):
-            keys = append(keys, (bounds[at] + SHIFTED << GROUP_BITS | at) << SIZE_BITS | size)
-            at += 1
-    sort_down(keys)
+        for group in shelf.racks[size].groups:
+            keys = append(keys, (bounds[group] + SHIFTED << GROUP_BITS | group) << SIZE_BITS | size)
+    if shelf.least < shelf.most:
+        sort_down(keys)
     return keys
 
 
-def beside(back: Rack, at: i64, mids: Rack, fronts: Rack, kind: i64, ceiling: i64, judge: Judge, best: Best) -> None:
-    """Tries every mid and front beside a group of backs; no mid may be of a type above `kind`."""
+def beside(
+    back: Rack, at: i64, mids: Rack, fronts: Rack, kind: i64, ceiling: i64, known: bool, judge: Judge, best: Best
+) -> None:
+    """Tries every mid and front beside a group of backs; no mid may be of a type above `kind`. `known`: the backs are
+    as they were."""
     ones = TABLES.ones
     scoop: i64 = judge.scoop
     swing: i64 = judge.swing
     bound_of_front = fronts.best_bounds
+    bound_of_fresh = fronts.fresh_bounds
     top_of_front = fronts.best_scores
-    bounds = mids.bounds
-    kinds = mids.kinds
-    commons = mids.commons
-    back_wins = back.wins[at]
-    back_losses = back.losses[at]
-    back_score = back.scores[at]
-    back_common = back.commons[at]
-    count = len(bounds)
-    mid: i64 = 0
-    while mid < count:
+    verdicts = judge.verdicts(MID)
+    bounds = verdicts.bounds
+    kinds = verdicts.kinds
+    groups = mids.groups
+    behind = judge.verdicts(BACK)
+    back_wins = behind.wins[at]
+    back_losses = behind.losses[at]
+    back_score = behind.scores[at]
+    back_common = back.common(at)
+    heads = mids.heads
+    old = mids.known if known else 0
+    count = len(groups)
+    number: i64 = 0
+    while number < count:
+        mid = groups[number]
         with_mid: i64 = ceiling + bounds[mid]
         if with_mid + bound_of_front[kind] <= best.wanted:
             return
         mid_kind = kinds[mid]
-        if mid_kind <= kind and with_mid + bound_of_front[mid_kind] > best.wanted and not back_common & commons[mid]:
-            wins: i64 = mids.wins[mid] & back_wins
-            losses: i64 = mids.losses[mid] & back_losses
-            either: i64 = mids.wins[mid] | back_wins
-            lines: i64 = back_score + mids.scores[mid]
-            most: i64 = lines + ones[wins] * scoop + (ones[either] - ones[losses]) * swing
-            if most + top_of_front[mid_kind] > best.score:
-                best.left -= 1
-                before(back, at, mids, mid, fronts, lines, most, judge, best)
-                if best.left < 0:
-                    return
-        mid += 1
+        if mid_kind <= kind:
+            fresh_only = heads[mid] <= old
+            front: i64 = bound_of_fresh[mid_kind] if fresh_only else bound_of_front[mid_kind]
+            if with_mid + front > best.wanted and not back_common & mids.common(mid):
+                wins: i64 = verdicts.wins[mid] & back_wins
+                losses: i64 = verdicts.losses[mid] & back_losses
+                either: i64 = verdicts.wins[mid] | back_wins
+                lines: i64 = back_score + verdicts.scores[mid]
+                most: i64 = lines + ones[wins] * scoop + (ones[either] - ones[losses]) * swing
+                if most + top_of_front[mid_kind] > best.score:
+                    best.left -= 1
+                    before(back, at, mids, mid, fronts, lines, most, fronts.known if fresh_only else 0, judge, best)
+                    if best.left < 0:
+                        return
+        number += 1
 
 
 def before(
-    back: Rack, at: i64, mids: Rack, mid: i64, fronts: Rack, lines: i64, most: i64, judge: Judge, best: Best
+    back: Rack,
+    at: i64,
+    mids: Rack,
+    mid: i64,
+    fronts: Rack,
+    lines: i64,
+    most: i64,
+    known: i64,
+    judge: Judge,
+    best: Best,
 ) -> None:
-    """Tries every front before a group of mids and one of backs. `lines`: what both are worth by themselves, `most`:
-    with the best that can come of winning lines together."""
+    """Tries every front before a group of mids and one of backs, but for groups among the first `known` sets. `lines`:
+    what both are worth by themselves, `most`: with the best that can come of winning lines together."""
     ones = TABLES.ones
     scoop: i64 = judge.scoop
     swing: i64 = judge.swing
-    scores = fronts.scores
-    kind: i64 = mids.kinds[mid] if judge.aim.fouls else TOP_KIND
-    wins: i64 = mids.wins[mid] & back.wins[at]
-    losses: i64 = mids.losses[mid] & back.losses[at]
-    either: i64 = mids.wins[mid] | back.wins[at]
-    either_lost: i64 = mids.losses[mid] | back.losses[at]
-    common: i64 = mids.commons[mid] | back.commons[at]
-    front: i64 = 0
-    while front < len(scores) and most + scores[front] > best.score:
-        if not fronts.commons[front] & common and fronts.kinds[front] <= kind:
-            won = fronts.wins[front]
-            lost = fronts.losses[front]
+    ahead = judge.verdicts(FRONT)
+    between = judge.verdicts(MID)
+    behind = judge.verdicts(BACK)
+    scores = ahead.scores
+    groups = fronts.groups
+    heads = fronts.heads
+    kind: i64 = between.kinds[mid] if judge.aim.fouls else TOP_KIND
+    wins: i64 = between.wins[mid] & behind.wins[at]
+    losses: i64 = between.losses[mid] & behind.losses[at]
+    either: i64 = between.wins[mid] | behind.wins[at]
+    either_lost: i64 = between.losses[mid] | behind.losses[at]
+    common: i64 = mids.common(mid) | back.common(at)
+    number: i64 = 0
+    while number < len(groups):
+        front = groups[number]
+        if most + scores[front] <= best.score:
+            return
+        if heads[front] > known and ahead.kinds[front] <= kind:
+            won = ahead.wins[front]
+            lost = ahead.losses[front]
             score: i64 = lines + scores[front] + (ones[wins & won] - ones[losses & lost]) * scoop
             score += (ones[wins | won & either] - ones[losses | lost & either_lost]) * swing
             # Only now, for hands that would be better together, it matters whether the cards suffice.
-            if score > best.score and seat(back, at, mids, mid, fronts, front, best):
+            better = score > best.score and not fronts.common(front) & common
+            if better and seat(back, at, mids, mid, fronts, front, best):
                 best.score = score
                 best.wanted = 3 * score
-        front += 1
+        number += 1
 
 
 def seat(back: Rack, at: i64, mids: Rack, mid: i64, fronts: Rack, front: i64, best: Best) -> bool:
     """Finds sets of the three groups that share no card, and keeps them."""
-    behind = back.sets
-    between = mids.sets
-    ahead = fronts.sets
-    last: i64 = back.starts[at + 1]
-    mid_last: i64 = mids.starts[mid + 1]
-    front_last: i64 = fronts.starts[front + 1]
-    one: i64 = back.starts[at]
-    while one < last:
-        used = behind[one]
-        two: i64 = mids.starts[mid]
-        best.left -= mid_last - two
-        while two < mid_last:
-            if not used & between[two]:
-                both: i64 = used | between[two]
-                three: i64 = fronts.starts[front]
-                while three < front_last:
-                    if not both & ahead[three]:
-                        best.back, best.mid, best.front = used, between[two], ahead[three]
-                        return True
-                    three += 1
-            two += 1
-        one += 1
+    behind = back.masks
+    between = mids.masks
+    ahead = fronts.masks
+    back_links = back.links
+    mid_links = mids.links
+    front_links = fronts.links
+    mid_head = mids.heads[mid]
+    front_head = fronts.heads[front]
+    front_common = fronts.common(front)
+    beside_back: i64 = mids.common(mid) | front_common
+    tried: i64 = 0
+    one: i64 = back.heads[at]
+    while one:
+        used = behind[one - 1]
+        if not used & beside_back:
+            taken: i64 = used | front_common
+            two: i64 = mid_head
+            while two:
+                tried += 1
+                mask = between[two - 1]
+                if not taken & mask:
+                    both: i64 = used | mask
+                    three: i64 = front_head
+                    while three:
+                        if not both & ahead[three - 1]:
+                            best.back, best.mid, best.front = used, mask, ahead[three - 1]
+                            return True
+                        three = front_links[three - 1]
+                two = mid_links[two - 1]
+        one = back_links[one - 1]
+    best.left -= tried
     return False

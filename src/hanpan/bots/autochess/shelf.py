@@ -3,12 +3,12 @@ holds what has been gathered for its line, and knows what the sets that were not
 
 from typing import Final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from hanpan.bots.autochess.gather import KINDS_OF, Gatherer
 from hanpan.bots.autochess.judge import LOWEST, Judge
-from hanpan.bots.autochess.places import KIND_AT, TOP_KIND, Sets, sort_down
+from hanpan.bots.autochess.places import KIND_AT, TOP_KIND, Sets, sort_down, widened
 from hanpan.bots.autochess.verdicts import MEMORY, NUMBER_BITS, NUMBER_MASK
 from hanpan.games.autochess.board import BACK, FRONT
 
@@ -30,8 +30,8 @@ def nothing() -> vec[i64]:
 
 
 class Rack:
-    """The sets of one size. As they come, each is linked to the one before it of the same verdict. Once in order, the
-    groups stand by their worth, and the sets of a group together."""
+    """The sets of one size. As they come, each is linked to the one before it of the same verdict: those are a group.
+    Once in order, the groups stand by their worth."""
 
     def __init__(self) -> None:
         self.high = nothing()
@@ -45,20 +45,20 @@ class Rack:
         """The sets so far, and there may be room for more behind them."""
         self.heads: vec[i64] = vec[i64]()
         """By verdict: one more than the index of its last set; 0: no set."""
-        self.changed = True
-        self.bounds: vec[i64] = vec[i64]()
-        self.scores: vec[i64] = vec[i64]()
-        self.wins: vec[i64] = vec[i64]()
-        self.losses: vec[i64] = vec[i64]()
-        self.kinds: vec[i64] = vec[i64]()
         self.commons: vec[i64] = vec[i64]()
-        """By group: cards that all its sets use."""
-        self.starts: vec[i64] = vec[i64]()
-        """By group: its first set. At the end: how many sets there are."""
-        self.sets: vec[i64] = vec[i64]()
+        """By verdict: cards that all its sets use, those that are not counted yet left out; and where those begin."""
+        self.counted: vec[i64] = vec[i64]()
+        self.ready: i64 = 0
+        """How many sets there were when last put in order."""
+        self.known: i64 = 0
+        """How many there were the time before: a group whose last set is among them is as it was."""
+        self.groups: vec[i64] = vec[i64]()
+        """The verdicts in order."""
         self.best_bounds = nothing()
         self.best_scores = nothing()
         """By type: the best of a group of that type or a lower one; of any type where fouls do not count."""
+        self.fresh_bounds = nothing()
+        """The same of groups that are not as they were."""
 
     def fill(self, number: int, sets: Sets, needs: vec[i64], judge: Judge) -> None:
         """Keeps the sets whose bound is above what their type needs."""
@@ -66,103 +66,124 @@ class Rack:
         entries = MEMORY.entries
         start = verdicts.start
         owner = verdicts.owner
-        self.make_room(self.count + sets.count)
+        if self.count + sets.count > len(self.masks):
+            self.masks = widened(self.masks, self.count, self.count + sets.count)
+            self.links = widened(self.links, self.count, self.count + sets.count)
         masks = self.masks
         links = self.links
         heads = self.heads
+        bounds = verdicts.bounds
+        places = sets.places
+        given = sets.masks
+        last = sets.count
         count = self.count
         at: i64 = 0
-        while at < sets.count:
-            place = sets.places[at]
+        while at < last:
+            place = places[at]
             need = needs[place >> KIND_AT]
             if need != NEVER:
                 entry = entries[start + place]
                 verdict: i64 = entry & NUMBER_MASK
                 if entry >> NUMBER_BITS != owner:
                     verdict = judge.verdict(number, place)
-                if verdicts.bounds[verdict] > need:
-                    while len(heads) <= verdict:
-                        heads = append(heads, 0)
-                    masks[count] = sets.masks[at]
+                    bounds = verdicts.bounds
+                if bounds[verdict] > need:
+                    if verdict >= len(heads):
+                        heads = widened(heads, len(heads), len(bounds))
+                    masks[count] = given[at]
                     links[count] = heads[verdict]
                     count += 1
                     heads[verdict] = count
             at += 1
         self.heads = heads
         self.count = count
-        self.changed = True
-
-    def make_room(self, count: i64) -> None:
-        """For so many sets."""
-        if len(self.masks) >= count:
-            return
-        masks = vec[i64]([0] * count)
-        links = vec[i64]([0] * count)
-        at: i64 = 0
-        while at < self.count:
-            masks[at] = self.masks[at]
-            links[at] = self.links[at]
-            at += 1
-        self.masks = masks
-        self.links = links
 
     def order(self, number: int, judge: Judge) -> None:
         """The groups, front by score and the others by bound, and the best of each type."""
-        if not self.changed:
+        changed = self.count > self.ready
+        was_changed = self.ready > self.known
+        self.known = self.ready
+        self.ready = self.count
+        if not changed:
+            if was_changed:
+                self.fresh_bounds = nothing()
             return
-        self.changed = False
         verdicts = judge.verdicts(number)
-        worths = verdicts.scores if number == FRONT else verdicts.bounds
-        keys: vec[i64] = vec[i64]()
-        at: i64 = 0
-        while at < len(self.heads):
-            if self.heads[at]:
-                keys = append(keys, worths[at] + SHIFTED << GROUP_BITS | at)
-            at += 1
-        sort_down(keys)
-        count = len(keys)
-        self.bounds = vec[i64]([0] * count)
-        self.scores = vec[i64]([0] * count)
-        self.wins = vec[i64]([0] * count)
-        self.losses = vec[i64]([0] * count)
-        self.kinds = vec[i64]([0] * count)
-        self.commons = vec[i64]([0] * count)
-        self.starts = vec[i64]([0] * (count + 1))
-        self.sets = vec[i64]([0] * self.count)
+        bounds = verdicts.bounds
+        scores = verdicts.scores
+        kinds = verdicts.kinds
+        worths = scores if number == FRONT else bounds
+        heads = self.heads
+        if len(self.commons) < len(heads):
+            self.commons = widened(self.commons, len(self.commons), len(heads))
+            self.counted = widened(self.counted, len(self.counted), len(heads))
+        count: i64 = 0
+        verdict: i64 = 0
+        while verdict < len(heads):
+            if heads[verdict]:
+                count += 1
+            verdict += 1
+        groups = vec[i64]([0] * count)
         best_bounds = nothing()
         best_scores = nothing()
-        at = 0
+        fresh_bounds = nothing()
+        known = self.known
+        count = 0
+        verdict = 0
+        while verdict < len(heads):
+            if heads[verdict]:
+                groups[count] = worths[verdict] + SHIFTED << GROUP_BITS | verdict
+                count += 1
+                kind = kinds[verdict]
+                best_bounds[kind] = max(best_bounds[kind], bounds[verdict])
+                best_scores[kind] = max(best_scores[kind], scores[verdict])
+                if heads[verdict] > known and bounds[verdict] > fresh_bounds[kind]:
+                    fresh_bounds[kind] = bounds[verdict]
+            verdict += 1
+        sort_down(groups)
+        at: i64 = 0
         while at < count:
-            verdict = keys[at] & GROUP_MASK
-            kind = verdicts.kinds[verdict]
-            bound = verdicts.bounds[verdict]
-            score = verdicts.scores[verdict]
-            self.bounds[at] = bound
-            self.scores[at] = score
-            self.kinds[at] = kind
-            self.wins[at] = verdicts.wins[verdict]
-            self.losses[at] = verdicts.losses[verdict]
-            best_bounds[kind] = max(best_bounds[kind], bound)
-            best_scores[kind] = max(best_scores[kind], score)
-            self.starts[at + 1] = self.put(at, self.heads[verdict])
+            groups[at] &= GROUP_MASK
             at += 1
+        self.groups = groups
         self.best_bounds = at_most(best_bounds, judge.aim.fouls)
         self.best_scores = at_most(best_scores, judge.aim.fouls)
+        self.fresh_bounds = at_most(fresh_bounds, judge.aim.fouls)
 
-    def put(self, group: i64, head: i64) -> i64:
-        """The sets of a group, one after another; where the next group starts."""
-        to = self.starts[group]
-        common: i64 = -1
-        while head:
-            mask = self.masks[head - 1]
-            self.sets[to] = mask
-            common &= mask
-            to += 1
+    def common(self, verdict: i64) -> i64:
+        """The cards that all sets of a verdict use."""
+        head = self.heads[verdict]
+        counted = self.counted[verdict]
+        if counted == head:
+            return self.commons[verdict]
+        found: i64 = self.commons[verdict] if counted else -1
+        self.counted[verdict] = head
+        # Most sets have no card that all of them use, and soon it is known.
+        while found and head != counted:
+            found &= self.masks[head - 1]
             head = self.links[head - 1]
-        self.commons[group] = common
-        return to
+        self.commons[verdict] = found
+        return found
+
+    def clear(self) -> None:
+        """As new, but for the room that there is."""
+        self.high = nothing()
+        self.edge = nothing()
+        self.count = 0
+        self.heads = vec[i64]()
+        self.commons = vec[i64]()
+        self.counted = vec[i64]()
+        self.ready = 0
+        self.known = 0
+        self.groups = vec[i64]()
+        self.best_bounds = nothing()
+        self.best_scores = nothing()
+        self.fresh_bounds = nothing()
 
 
+SPARE: Final[list[Rack]] = []
+"""Racks that no search uses. Thousands of sets need much room: asking for it and clearing it takes longer than a small
+search."""
 EMPTY: Final = Rack()
 """Of a size that a line cannot have. Never changed."""
 
@@ -175,7 +196,12 @@ class Shelf:
         self.least: Final = least
         self.most: Final = most
         self.judge: Final = judge
-        self.racks: Final = [Rack() if least <= size <= most else EMPTY for size in range(FULL_LINE + 1)]
+        self.racks: Final = [fresh_rack() if least <= size <= most else EMPTY for size in range(FULL_LINE + 1)]
+
+    def give_back(self) -> None:
+        """Nobody asks any more: the racks may serve the next search."""
+        for size in range(self.least, self.most + 1):
+            SPARE.append(self.racks[size])
 
     def expect(self, gatherer: Gatherer, forged: int) -> None:
         """What each type could be worth, before any set is gathered."""
@@ -185,7 +211,7 @@ class Shelf:
             rack = self.racks[size]
             for kind in range(TOP_KIND + 1):
                 if possible[kind] and size >= CARDS_OF[kind] and (size == 0) == (kind == 0):
-                    rack.high[i64(kind)] = i64(self.judge.most(self.number, kind, stars))
+                    rack.high[i64(kind)] = self.judge.most(self.number, kind, stars)
             self.limit(rack)
 
     def limit(self, rack: Rack) -> None:
@@ -199,16 +225,28 @@ class Shelf:
         for kind in KINDS_OF[layer]:
             rack.high[i64(kind)] = LOWEST
         verdicts = self.judge.verdicts(self.number)
+        heads = rack.heads
+        bounds = verdicts.bounds
+        kinds = verdicts.kinds
+        high = rack.high
         at: i64 = 0
-        while at < len(rack.heads):
-            if rack.heads[at] and verdicts.bounds[at] > rack.high[verdicts.kinds[at]]:
-                rack.high[verdicts.kinds[at]] = verdicts.bounds[at]
+        while at < len(heads):
+            if heads[at] and bounds[at] > high[kinds[at]]:
+                high[kinds[at]] = bounds[at]
             at += 1
         self.limit(rack)
 
     def order(self) -> None:
         for size in range(self.least, self.most + 1):
             self.racks[size].order(self.number, self.judge)
+
+
+def fresh_rack() -> Rack:
+    if not SPARE:
+        return Rack()
+    rack = SPARE.pop()
+    rack.clear()
+    return rack
 
 
 def at_most(row: vec[i64], fouls: bool) -> vec[i64]:
