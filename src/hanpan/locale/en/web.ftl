@@ -438,6 +438,7 @@ web-chart-holdem = The best five of your two cards and the board count. Equal ha
 ## Juryu Marble
 web-mb-round = Round { $n }/{ $of }
 web-mb-minutes = { $n }/{ $of } min
+web-mb-ring = Tiles
 web-mb-pot = Pot { $n }
 web-mb-rules = Rules now
 web-mb-rounds-left = { $n } rounds left

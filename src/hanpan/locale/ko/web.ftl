@@ -424,6 +424,7 @@ web-chart-holdem = 내 카드 두 장과 보드에서 가장 센 다섯 장을 �
 ## 주류마블
 web-mb-round = { $n }/{ $of } 라운드
 web-mb-minutes = { $n }/{ $of }분
+web-mb-ring = 칸
 web-mb-pot = 항아리 { $n }모금
 web-mb-rules = 지금의 규칙
 web-mb-rounds-left = { $n }라운드 남음
