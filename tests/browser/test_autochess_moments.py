@@ -31,11 +31,12 @@ def fought(arrive: Any, house: Any, **clock: Any) -> Page:
 
 SHOWN = """() => {
   window.first = {};
+  const now = () => performance.now();
   const look = () => {
     const seen = { verdict: '.fight .verdict', timer: '.fight [role=timer]' };
     for (const [name, one] of Object.entries(seen))
-      if (document.querySelector(one)?.checkVisibility()) window.first[name] ??= performance.now();
-    if (window.first.verdict && !document.querySelector('.fight')) window.first.gone ??= performance.now();
+      if (document.querySelector(one)?.checkVisibility({ visibilityProperty: true })) window.first[name] ??= now();
+    if (window.first.verdict && !document.querySelector('.fight')) window.first.gone ??= now();
   };
   new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
 }"""

@@ -81,7 +81,7 @@ def test_chances_and_turning_points(arrive: Any, house: Any) -> None:
     for _ in range(400):
         for page in pages:
             act(page)
-        if not seen and pages[1].locator(".own-panel .last:not([disabled])").count():
+        if not seen and pages[1].locator(".own-panel .last[aria-disabled=false]").count():
             seen = chances_shown(pages[1])
         if all([page.locator(".places").count() for page in pages]):
             break

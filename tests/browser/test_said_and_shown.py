@@ -113,6 +113,12 @@ def test_every_card_is_eight_tabs_away_at_most(arrive: Any, house: Any) -> None:
             page.keyboard.press("ArrowRight")
             assert page.evaluate(within, ".board .slot")
     assert reached == [".board", ".bench", ".shop"]
+    PLACES["marble-ring"](page, house)
+    stops: list[str] = []
+    while len(stops) < 8 and "roll" not in stops[-1:]:
+        page.keyboard.press("Tab")
+        stops.append(page.evaluate("['tile', 'roll'].find((one) => document.activeElement.matches('.' + one)) ?? ''"))
+    assert stops[-2:] == ["tile", "roll"], "all tiles are one stop"
 
 
 KEPT_CLEAR = """() => {

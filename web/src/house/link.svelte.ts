@@ -189,26 +189,26 @@ export class TableLink {
 
   async hostDo(command: HostDo): Promise<boolean> {
     const answer = await this.#ask({ t: "host", ...command });
-    if (answer.t === "refused") toast(answer.text || refusalText(answer), "bad");
+    this.#tell(answer);
     return answer.t === "done";
   }
 
   async arrange(): Promise<string[] | null> {
     const answer = await this.#ask({ t: "arrange", seat: this.seat });
     if (answer.t === "arranged") return answer.do;
-    if (answer.t === "refused") toast(answer.text || refusalText(answer), "bad");
+    this.#tell(answer);
     return null;
   }
 
   async react(what: What): Promise<void> {
     const answer = await this.#ask({ t: "react", what, seat: this.seat });
-    if (answer.t === "refused") toast(answer.text || refusalText(answer), "bad");
+    this.#tell(answer);
   }
 
   /** Lets everybody see what this seat kept hidden in what is over. */
   async show(): Promise<void> {
     const answer = await this.#ask({ t: "show", seat: this.seat });
-    if (answer.t === "refused") toast(answer.text || refusalText(answer), "bad");
+    this.#tell(answer);
   }
 
   /** How everybody stood at the start of every round or hand of the finished game, and at its end. Read from the
@@ -231,6 +231,10 @@ export class TableLink {
     const said = await this.#ask({ t: "leave", seat });
     if (said.t === "refused") throw new No(said.code, said.text || refusalText(said));
     if (this.info?.state === "lobby") forgetSeat(this.code);
+  }
+
+  #tell(answer: Frame): void {
+    if (answer.t === "refused" || answer.t === "error") toast(answer.text || refusalText(answer), "bad");
   }
 
   #ask(message: WithoutId<Question>): Promise<Frame> {
@@ -406,9 +410,9 @@ export class TableLink {
         if (frame.code === "token-wrong") {
           if (this.#offered) this.#offered = null;
           else forgetSeat(this.code);
-          toast(frame.text || refusalText(frame), "bad");
+          this.#tell(frame);
         } else if (GONE.includes(frame.code)) this.#close(frame.text || refusalText(frame));
-        else toast(frame.text || refusalText(frame), "bad");
+        else this.#tell(frame);
         return;
       case "bye":
         if (frame.back === null) this.#close(frame.text);

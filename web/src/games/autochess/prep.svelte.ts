@@ -71,7 +71,8 @@ export class Prep {
 
   /** Cards cannot be moved now: say what would help. */
   #explainBusy(): void {
-    toast(this.open && this.me?.ready ? refusalText({ code: "take-back-ready" }) : say("web-ac-hint-wait"));
+    if (this.#past) toast(say("web-ac-hint-past"));
+    else toast(this.open && this.me?.ready ? refusalText({ code: "take-back-ready" }) : say("web-ac-hint-wait"));
   }
 
   /** A new prep: what one has now is not new, and the board stands as it stood last, which the clock would set, too. */
@@ -173,7 +174,8 @@ export class Prep {
   }
 
   ready(): void {
-    this.act(this.me?.ready ? "unready" : "ready");
+    if (!this.open || this.#past) this.#explainBusy();
+    else this.act(this.me?.ready ? "unready" : "ready");
   }
 
   hula(): void {
