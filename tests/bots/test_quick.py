@@ -7,13 +7,14 @@ from itertools import combinations
 
 import pytest
 
-from hanpan.bots.autochess.plan import Plan
+from hanpan.bots.autochess.plan import Plan, in_a_row
 from hanpan.bots.autochess.quick import CardSet, different, pieces_of, quick_lines
 from hanpan.games.autochess.board import foul_marks
 from hanpan.games.autochess.card import parse_code
 from hanpan.games.autochess.game import AUTOCHESS
-from hanpan.games.autochess.hand import line_value
+from hanpan.games.autochess.hand import ROYAL_FLUSH, STRAIGHT_FLUSH, line_value
 from hanpan.games.autochess.packing import (
+    FIRST_RANK,
     ID_SHIFT,
     code_in,
     code_of_kind,
@@ -21,12 +22,14 @@ from hanpan.games.autochess.packing import (
     kind_of,
     rank_of,
     stars_of,
+    suit_of,
 )
 from hanpan.games.autochess.view import View
 from hanpan.kernel.rng import Rng
 
 SOAK = int(os.environ.get("HANPAN_SOAK", "1"))
 QUEEN = 12
+ROWS = [{14, 2, 3, 4, 5}, *[set(range(low, low + 5)) for low in range(2, 11)]]
 
 
 def deal(draw: random.Random, count: int) -> list[int]:
@@ -111,6 +114,36 @@ def test_a_pair_is_held_for_fantasyland() -> None:
         assert len(set(placed)) == len(placed) <= min(cap, len(cards))
         assert set(placed) <= set(cards)
     assert held > 50
+
+
+def test_a_straight_flush_may_stand_behind() -> None:
+    """AC-7.1: where the cards hold one and the board has room, it is the back; the rest stands as ever."""
+    draw = random.Random(7)
+    met = 0
+    for _ in range(300 * SOAK):
+        cards = different(deal(draw, draw.randint(20, 45)))
+        cap = draw.randint(4, 13)
+        found = CardSet(cards).row_board(cap, 2)
+        by_suit = [{rank_of(card) for card in cards if suit_of(card) == suit} for suit in range(1, 5)]
+        held = any([ranks >= row for ranks in by_suit for row in ROWS])
+        assert (found[2] != []) == (held and cap >= 5)
+        if not found[2]:
+            continue
+        met += 1
+        assert hand_type_of(line_value(found[2], 2)) in (STRAIGHT_FLUSH, ROYAL_FLUSH)
+        placed = [card for line in found for card in line]
+        assert len(set(placed)) == len(placed) == min(cap, len(cards))
+        assert set(placed) <= set(cards)
+    assert met > 20
+
+
+@pytest.mark.parametrize(
+    ("held", "rank", "most"),
+    [([], 7, 1), ([3, 4], 7, 3), ([2, 4], 7, 2), ([2, 3, 4, 5], 14, 5), ([10, 11, 12, 13], 14, 5), ([9, 13], 5, 2)],
+)
+def test_cards_of_a_straight_flush_are_counted(held: list[int], rank: int, most: int) -> None:
+    """By rank: those of the best straight that the card could be part of, itself among them."""
+    assert in_a_row(sum([1 << one - FIRST_RANK for one in held]), rank - FIRST_RANK) == most
 
 
 def test_a_card_more_is_weighed_like_the_set_that_holds_it() -> None:

@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Callable
+from errno import ENOSPC
 from pathlib import Path
 
 import pytest
@@ -79,6 +80,24 @@ def test_a_run_its_table_its_json_and_its_report(
         assert page.count('class="chart"') > 20 and f'lang="{lang}"' in page
         assert not re.findall(r">\s*lab-", page), "every text is there"
         assert 'class="chip ' in page and digest in page
+
+
+def test_a_full_disk_leaves_no_half_report(
+    write: Write, capsys: pytest.CaptureFixture[str], fake_bundle: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A page that was there stays, and nothing lies beside it."""
+    assert run(["lab", "run", str(write()), "--games", "4", "--jobs", "1", "--lang", "en"]) == 0
+
+    def half(self: Path, data: str, encoding: str | None = None) -> int:
+        self.write_bytes(data.encode(encoding or "utf-8")[:100])
+        raise OSError(ENOSPC, "No space left on device")
+
+    Path("kept.html").write_text("as it was", encoding="utf-8")
+    monkeypatch.setattr(Path, "write_text", half)
+    for name in ("kept.html", "fresh.html"):
+        assert run(["lab", "report", "small.lab.sqlite3", "--out", name]) == 2
+    assert Path("kept.html").read_text(encoding="utf-8") == "as it was"
+    assert [one.name for one in Path().iterdir() if ".html" in one.name] == ["kept.html"]
 
 
 def test_the_whole_report_draws_in_a_browser_without_network(write: Write, soak: int) -> None:

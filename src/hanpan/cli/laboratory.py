@@ -12,6 +12,7 @@ from rich.table import Table
 from hanpan.cli.lab_options import LabOptions
 from hanpan.cli.simulating import Watch, watched
 from hanpan.cli.strangers import guarded
+from hanpan.cli.whole_files import write_whole
 from hanpan.games import find_game
 from hanpan.kernel.refusal import BadConfig, BadData
 from hanpan.lab.answers import results
@@ -89,7 +90,7 @@ def write_report(found: dict[str, Any], file: Path, texts: Texts) -> None:
 
     text = page(found, texts)
     try:
-        file.write_text(text, encoding="utf-8")
+        write_whole(file, text)
     except OSError:
         raise BadConfig("lab-write", {"file": str(file)}) from None
 

@@ -237,9 +237,9 @@ def test_what_a_fight_brings() -> None:
 
 
 def test_stars_of_the_guards() -> None:
-    """AC-14.2: vanguard and rearguard decide between equal types."""
+    """AC-14.2: vanguard (until version 3) and rearguard decide between equal types."""
     table = Tabletop(QUIET)
-    table.player(1).perks = Perks([FULL.augment("vanguard"), FULL.augment("rearguard")])
+    table.player(1).perks = Perks([preset_rules("full", 3).augment("vanguard"), FULL.augment("rearguard")])
     table.lay(0, "As", "", "Kd Ah")
     table.lay(1, "2c", "", "3c 2d")
     won = {data["line"]: data["winner"] for data in events_of(table.fight(), "line")}

@@ -68,6 +68,7 @@ class Style:
             numbers["third"],
             numbers["company"],
             numbers["suit"],
+            numbers["row"],
             numbers["star"],
             numbers["prior"],
         )

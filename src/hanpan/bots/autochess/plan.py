@@ -5,18 +5,21 @@ from typing import Final
 
 from hanpan.bots.arrange import Arrangement, arrange, dared
 from hanpan.bots.autochess.judge import ONES, UNIT, Aim, Judge
-from hanpan.bots.autochess.quick import CardSet, pieces_of
+from hanpan.bots.autochess.quick import COUNTS, CardSet, pieces_of
 from hanpan.games.autochess.fantasyland import door_of, pair_of
 from hanpan.games.autochess.hand import FULL_HOUSE, ONE_PAIR, STRAIGHT, line_value
 from hanpan.games.autochess.lines import limit_at, limit_of
 from hanpan.games.autochess.packing import (
     CARD_MASK,
+    FIVE_IN_A_ROW,
     KIND_MASK,
     KIND_SHIFT,
     KINDS,
+    RANKS,
     SUIT_MASK,
     SUIT_SHIFT,
     TYPE,
+    WHEEL,
     code_in,
     kind_of,
     rank_of_kind,
@@ -44,21 +47,22 @@ LAND_BOARD: Final = (ONE_PAIR * TYPE + 14, STRAIGHT * TYPE + 12, FULL_HOUSE * TY
 
 class Liking:
     """What a card is hoped for, in hundredths of a line: as the second or third of its kind, for each card of its rank
-    and for each of its suit. What a star in a line is worth against strangers, and how many boards of strangers are
-    thought of beside those seen."""
+    for each of its suit, and for those of a straight flush beyond the second. What a star in a line is worth against
+    strangers, and how many boards of strangers are thought of beside those seen."""
 
-    __slots__ = ("company", "prior", "star", "suit", "third", "twin")
+    __slots__ = ("company", "prior", "row", "star", "suit", "third", "twin")
 
-    def __init__(self, twin: int, third: int, company: int, suit: int, star: int, prior: int) -> None:
+    def __init__(self, twin: int, third: int, company: int, suit: int, row: int, star: int, prior: int) -> None:
         self.twin: Final = twin
         self.third: Final = third
         self.company: Final = company
         self.suit: Final = suit
         self.star: Final = star
         self.prior: Final = prior
+        self.row: Final = row
 
 
-LIKING: Final = Liking(5, 9, 4, 1, 12, 1)
+LIKING: Final = Liking(5, 9, 4, 1, 0, 12, 1)
 
 
 class Plan:
@@ -110,6 +114,10 @@ class Plan:
         if self.deep and cap >= LAND_CARDS and not self.me.in_fantasyland:
             lines = cards.land_board(cap, forged, pair_of(judge.aim.door))
             if lines[0]:
+                score = max(score, judge.worth(lines))
+        if self.liking.row:
+            lines = cards.row_board(cap, forged)
+            if lines[2]:
                 score = max(score, judge.worth(lines))
         aim = judge.aim
         # The score of one line more in every fight.
@@ -170,6 +178,8 @@ class Plan:
             hope += liking.company * min(ranks, 3)
         if self.cap >= 7 and not same:
             hope += liking.suit * min(suits, 5)
+        if liking.row and not same:
+            hope += liking.row * max(0, in_a_row(self.cards().suit_ranks(suit), rank) - 2)
         return hope
 
     def of_suit(self, code: int) -> int:
@@ -244,6 +254,15 @@ class Plan:
         return (100 * won + 50) // (len(judge.aim.boards) + 1)
 
 
+def in_a_row(ranks: int, rank: int) -> int:
+    """Cards of the best straight that a rank would be part of, with that rank among the others of its suit."""
+    ranks |= 1 << rank
+    best = COUNTS[ranks & WHEEL] if WHEEL >> rank & 1 else 0
+    for low in range(max(0, rank - 4), min(rank, RANKS - 5) + 1):
+        best = max(best, COUNTS[ranks >> low & FIVE_IN_A_ROW])
+    return best
+
+
 def todays_aim(view: View, me: Player, swing: int, land: int) -> Aim:
     """What to arrange for by today's rules, against nobody in particular."""
     rules = view.rules
@@ -258,6 +277,9 @@ def todays_aim(view: View, me: Player, swing: int, land: int) -> Aim:
     aim.back_star = me.perks.back_star
     aim.scoop = rules.scoop_damage + effects.scoop_damage
     aim.swing = aim.line_damage * (swing + LOSER_SWING if effects.loser_only else swing) // 4
+    if effects.hula_ban:
+        # Half of it hangs on hula, the other on streaks.
+        aim.swing //= 2
     aim.in_land = me.in_fantasyland
     aim.land_rounds = me.land_rounds
     aim.door = door_of(me, rules, effects)

@@ -112,6 +112,10 @@ class CardSet:
         """The stars of the card of that rank and suit; 0 without one."""
         return self.cards[place_in_set(card)] & STARS_MASK
 
+    def suit_ranks(self, suit: int) -> int:
+        """The ranks of a suit, by its index."""
+        return self.all >> SUIT_START[suit] & ALL_RANKS
+
     def plus(self, card: int) -> "CardSet":
         """With one card more."""
         found = CardSet([])
@@ -130,6 +134,18 @@ class CardSet:
     def quick_board(self, cap: int, forged: int) -> list[list[int]]:
         """Front, mid and back of up to `cap` cards."""
         return self.board(self.quick_places(self.all, cap, forged))
+
+    def row_board(self, cap: int, forged: int) -> list[list[int]]:
+        """The same with a straight flush in the back; empty lines without one."""
+        if cap >= SIZES[2]:
+            for suit in range(SUITS - 1, -1, -1):
+                ranks = STRAIGHTS[self.all >> SUIT_START[suit] & ALL_RANKS]
+                if ranks:
+                    back = highest(ranks, SUIT_START[suit])
+                    left = self.all & ~bits(back)
+                    count = min(cap - len(back), size_of(left))
+                    return self.board(self.filled([[], [], back], 1, left, count, forged))
+        return [[], [], []]
 
     def land_board(self, cap: int, forged: int, rank: int) -> list[list[int]]:
         """The same with the lowest pair of that rank or better held for the front (AC-12.1); empty lines without
@@ -171,9 +187,11 @@ class CardSet:
 
     def quick_places(self, left: int, cap: int, forged: int) -> list[list[int]]:
         """A quick board of the cards that are left, as bits."""
-        count = min(cap, size_of(left))
-        lines: list[list[int]] = [[], [], []]
-        for number in (2, 1, 0):
+        return self.filled([[], [], []], 2, left, min(cap, size_of(left)), forged)
+
+    def filled(self, lines: list[list[int]], behind: int, left: int, count: int, forged: int) -> list[list[int]]:
+        """Fills the lines from that one to the front with the best hands left, and the gaps with what remains."""
+        for number in range(behind, -1, -1):
             room = min(SIZES[number], count - number)
             if room <= 0:
                 room = min(1, count)

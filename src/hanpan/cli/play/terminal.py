@@ -3,7 +3,6 @@
 No rule lives here. A game's own file draws its views and turns keys into action texts.
 """
 
-import os
 import re
 import time
 from collections.abc import Callable, Iterator
@@ -17,6 +16,7 @@ from rich.console import Console
 from rich.text import Text
 
 from hanpan.cli.play.keyboard import Keyboard
+from hanpan.cli.whole_files import write_whole
 from hanpan.kernel import Table, replay
 from hanpan.kernel.record import Record, recover_record
 from hanpan.kernel.refusal import Refused
@@ -204,16 +204,6 @@ def hanging(text: Text, console: Console) -> list[Text]:
     head, body = text[:start], text[start:]
     rows = [row for row in body.wrap(console, console.width - indent) if row.plain]
     return [(Text(" " * indent) if n else head).append_text(row) for n, row in enumerate(rows)]
-
-
-def write_whole(path: Path, text: str) -> None:
-    """All of it or nothing: what stands there stays until the new text is on the disk."""
-    if path.exists() and not path.is_file():  # a device, such as /dev/null
-        path.write_text(text, encoding="utf-8")
-        return
-    part = path.with_name(path.name + ".part")
-    part.write_text(text, encoding="utf-8")
-    os.replace(part, path)
 
 
 def same_file(path: Path, other: Path | None) -> bool:

@@ -14,10 +14,15 @@ from hanpan.kernel.refusal import Params
 
 PACKAGE: Final = "hanpan.games.autochess"
 PRESETS: Final = ("quick", "full")
-VERSION: Final = 3
+VERSION: Final = 4
 """Of the rules that new tables play. Older ones are kept for what was begun by them."""
 OLDER: Final = {"augments": "augments-2", "events": "events-2"}
-TABLES: Final[dict[int, dict[str, str]]] = {1: {"full": "full-1", **OLDER}, 2: {"full": "full-2", **OLDER}, VERSION: {}}
+TABLES: Final[dict[int, dict[str, str]]] = {
+    1: {"full": "full-1", **OLDER},
+    2: {"full": "full-2", **OLDER},
+    3: {"full": "full-3"},
+    VERSION: {},
+}
 """By version: the files that are not kept under the name of their preset or catalogue."""
 LEVELS: Final = 9
 MOST_SEATS: Final = 8

@@ -1,0 +1,18 @@
+"""Files that are written whole or not at all."""
+
+import os
+from pathlib import Path
+
+
+def write_whole(path: Path, text: str) -> None:
+    """What stands there stays until the new text is on the disk; what is left of a failure is taken away."""
+    if path.exists() and not path.is_file():  # a device, such as /dev/null
+        path.write_text(text, encoding="utf-8")
+        return
+    part = path.with_name(path.name + ".part")
+    try:
+        part.write_text(text, encoding="utf-8")
+        os.replace(part, path)
+    except OSError:
+        part.unlink(missing_ok=True)
+        raise
