@@ -105,7 +105,7 @@ class Gatherer:
     def __init__(self, cards: list[int], forged: int) -> None:
         self.forged = forged
         self.size: i64 = 0
-        self.sets = SPARE.pop() if SPARE else Sets(ROOM)
+        self.sets = fresh_sets()
         self.at: list[int] = [0] * KINDS
         """The codes of the cards by their bits."""
         self.bits: vec[i64] = vec[i64]()
@@ -553,6 +553,14 @@ class Gatherer:
                     count += 1
             index += 1
         sets.count = count
+
+
+def fresh_sets() -> Sets:
+    # Not asked beforehand: another thread may take the last ones in between.
+    try:
+        return SPARE.pop()
+    except IndexError:
+        return Sets(ROOM)
 
 
 def rows_in(ranks: int) -> list[int]:

@@ -242,9 +242,11 @@ class Shelf:
 
 
 def fresh_rack() -> Rack:
-    if not SPARE:
+    # Not asked beforehand: another thread may take the last one in between.
+    try:
+        rack = SPARE.pop()
+    except IndexError:
         return Rack()
-    rack = SPARE.pop()
     rack.clear()
     return rack
 
