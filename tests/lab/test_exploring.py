@@ -118,5 +118,5 @@ def test_numbers_of_the_table_are_found_and_turned() -> None:
         assert STUDY.number(FULL, wrong) is None, wrong
     turned = STUDY.turned(FULL, {"fantasyland.pair_rank": 14, "combat.stage_damage.3": 9})
     assert STUDY.number(turned, "fantasyland.pair_rank") == 14
-    assert [STUDY.number(turned, f"combat.stage_damage.{at}") for at in (2, 3, 4)] == [5, 9, 1]
+    assert [STUDY.number(turned, f"combat.stage_damage.{at}") for at in (2, 3, 4)] == [6, 9, 1]
     assert STUDY.number(STUDY.changed(turned, {"hula": {"times": 3}}), "fantasyland.pair_rank") == 14
