@@ -46,7 +46,7 @@ LAND_BOARD: Final = (ONE_PAIR * TYPE + 14, STRAIGHT * TYPE + 12, FULL_HOUSE * TY
 
 
 class Liking:
-    """What a card is hoped for, in hundredths of a line: as the second or third of its kind, for each card of its rank
+    """What a card is hoped for, in hundredths of a line: as the second or third of its kind, for each card of its rank,
     for each of its suit, and for those of a straight flush beyond the second. What a star in a line is worth against
     strangers, and how many boards of strangers are thought of beside those seen."""
 
