@@ -225,7 +225,7 @@ def test_board_grows_with_the_level() -> None:
     assert table.player(0).level == 2
     table.do(0, "place 1 mid")
     assert table.why(0, "place 6 mid") == "board-limit"
-    assert table.s.rules.board_cards == [4, 5, 6, 7, 8, 9, 10, 11, 13]
+    assert table.s.rules.board_cards == [4, 5, 6, 8, 9, 10, 11, 12, 13]
 
 
 def test_boards_go_back_to_the_bench_and_nothing_is_lost() -> None:
