@@ -63,7 +63,11 @@ DRAWN: Final = """async (frames) => {
   const frame = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   do await frame(); while (document.querySelector("main.alone"));
   await document.fonts.ready;
-  await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+  const behind = [...document.querySelectorAll("*")].flatMap((one) =>
+    ["", "::before", "::after"].map((part) => getComputedStyle(one, part).backgroundImage));
+  const urls = new Set(behind.flatMap((value) => [...value.matchAll(/url\\("(.+?)"\\)/g)].map((found) => found[1])));
+  const pictures = [...document.images, ...[...urls].map((url) => Object.assign(new Image(), { src: url }))];
+  await Promise.all(pictures.map((image) => image.decode().catch(() => undefined)));
   for (const one of document.getAnimations()) try { one.finish(); } catch { one.cancel(); }
   await frame();
 }"""
