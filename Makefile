@@ -2,10 +2,10 @@
 PYTHON ?= python3
 BIN := .venv/bin
 BENCHES := bench/kernel.py bench/cards.py bench/autochess.py bench/holdem.py bench/bots.py bench/env.py bench/server.py bench/package.py
-RULES := tests/kernel tests/cards tests/games tests/documents $(if $(THOROUGH),tests/bots tests/env)
+RULES := tests/kernel tests/cards tests/games tests/documents tests/bots tests/env
 # Random games held to the contract: compiled, in full. The checks themselves are interpreted in both builds, and both
 # builds are held to equal digests (tests/whole/test_both_builds.py), so a second run would say nothing new. How well
-# bots play is asked once, too; that they play at all, and what environments are told of the rules, in both by `.ci/run`.
+# bots play is asked once, too; that they play at all, and what environments are told of the rules, in both.
 ONCE := --ignore-glob='tests/games/*conformance.py' --ignore=tests/env/test_picture.py $(patsubst %,--ignore=tests/bots/test_%.py,search lbr arrange holdem coach)
 # The other way round: broken games, which are interpreted always, are caught by checks that are. Their lines are counted.
 INTERPRETED := $(patsubst %,tests/kernel/test_check_%.py,mutants declared parts chosen cases)
