@@ -51,13 +51,19 @@ def different_deal(draw: random.Random, count: int) -> list[int]:
     return [(at + 1) << ID_SHIFT | code_of_kind(kind, draw.choice([1, 1, 1, 2, 3])) for at, kind in enumerate(kinds)]
 
 
+def hand_of(number: int, line: list[int], rules: Rules) -> int:
+    """AC-7.6: the front asks for forged trips, too."""
+    return line_value(line, rules.quads_forged if number else rules.front_forged)
+
+
 def aim_with_boards(draw: random.Random, rules: Rules, cap: int, boards: int) -> Aim:
     aim = Aim(rules, cap)
     aim.swing = 6
     aim.land = 10
     for _ in range(boards):
         cards = different_deal(draw, 13)
-        values = sorted(line_value(line, rules.quads_forged) for line in (cards[:3], cards[3:8], cards[8:]))
+        lines = [cards[:3], cards[3:8], cards[8:]]
+        values = sorted([hand_of(number, line, rules) for number, line in enumerate(lines)])
         aim.board(values[0], values[1], values[2], draw.choice([0, 0, 0, 1, 4]))
     return aim
 
@@ -65,14 +71,13 @@ def aim_with_boards(draw: random.Random, rules: Rules, cap: int, boards: int) ->
 def exhaustive(pieces: list[int], aim: Aim) -> int:
     """The best score of every way to set 3, 5 and 5 of 13 pieces."""
     judge = Judge(aim)
-    forged = aim.rules.quads_forged
     places = range(13)
 
-    def values(size: int) -> dict[int, int]:
+    def values(number: int, size: int) -> dict[int, int]:
         chosen = combinations(places, size)
-        return {sum(1 << at for at in line): line_value([pieces[at] for at in line], forged) for line in chosen}
+        return {sum(1 << at for at in line): hand_of(number, [pieces[at] for at in line], aim.rules) for line in chosen}
 
-    threes, fives = values(3), values(5)
+    threes, fives = values(0, 3), values(2, 5)
     best = LOWEST
     for front, low in threes.items():
         for mid, middle in fives.items():
@@ -89,14 +94,13 @@ def exhaustive(pieces: list[int], aim: Aim) -> int:
 def reference(pieces: list[int], aim: Aim) -> int:
     """The best score of every way to set different cards, by trying all: slow, and blind to every shortcut."""
     judge = Judge(aim)
-    forged = aim.rules.quads_forged
     places = set(range(len(pieces)))
     total = min(aim.cap, len(pieces), 13)
     known: dict[tuple[int, tuple[int, ...]], tuple[int, Judged]] = {}
 
     def judged(number: int, chosen: tuple[int, ...]) -> tuple[int, Judged]:
         if (number, chosen) not in known:
-            value = line_value([pieces[at] for at in chosen], forged)
+            value = hand_of(number, [pieces[at] for at in chosen], aim.rules)
             known[number, chosen] = hand_type_of(value), judge.line(number, value)
         return known[number, chosen]
 
@@ -128,7 +132,7 @@ def is_sound(found: Arrangement, pieces: list[int], aim: Aim) -> None:
     kinds = [kind_of(piece) for piece in placed]
     assert len(set(kinds)) == len(kinds), "AC-6.2: no twins"
     assert len(placed) == min(aim.cap, 13, len({kind_of(piece) for piece in pieces})), "AC-6.7: the cap, and no gap"
-    values = [line_value(line, aim.rules.quads_forged) for line in lines]
+    values = [hand_of(number, line, aim.rules) for number, line in enumerate(lines)]
     if aim.fouls:
         assert foul_marks(values[0], values[1], values[2]) == 0, "AC-9.1"
     assert found.score == Judge(aim).worth(lines)

@@ -212,20 +212,20 @@ class TestPlacing:
 
 
 def test_board_grows_with_the_level() -> None:
-    """AC-6.7: in `full` 4 cards at level 1, more at once after a level-up."""
+    """AC-6.7: in `full` 5 cards at level 1, more at once after a level-up."""
     table = Tabletop(QUIET)
-    table.give(0, "2s 3s 4s 5s 6s 7s")
+    table.give(0, "2s 3s 4s 5s 6s 7s 8s")
     table.player(0).gold = 10
-    for card in (1, 2, 3, 4):
+    for card in (1, 2, 3, 4, 5):
         table.do(0, f"place {card} back")
-    assert table.why(0, "place 5 mid") == "board-limit"
-    assert table.why(0, "layout back=1,2,3,4,5") == "board-limit"
-    table.do(0, "swap 5 1")
+    assert table.why(0, "place 6 mid") == "board-limit"
+    assert table.why(0, "layout back=1,2,3,4,5 mid=6") == "board-limit"
+    table.do(0, "swap 6 1")
     table.do(0, "xp")
     assert table.player(0).level == 2
     table.do(0, "place 1 mid")
-    assert table.why(0, "place 6 mid") == "board-limit"
-    assert table.s.rules.board_cards == [4, 5, 6, 8, 9, 10, 11, 12, 13]
+    assert table.why(0, "place 7 mid") == "board-limit"
+    assert table.s.rules.board_cards == [5, 6, 7, 8, 9, 10, 11, 12, 13]
 
 
 def test_boards_go_back_to_the_bench_and_nothing_is_lost() -> None:
@@ -283,10 +283,10 @@ class TestRedeploy:
         table.fight()
         table.player(0).level = 2
         table.do(0, "redeploy")
-        assert self.ids(table) == [[], [3, 4], [5, 6, 7]]
+        assert self.ids(table) == [[1], [3, 4], [5, 6, 7]]
         table.player(0).level = 1
         table.do(0, "redeploy")
-        assert self.ids(table) == [[], [3], [5, 6, 7]]
+        assert self.ids(table) == [[], [3, 4], [5, 6, 7]]
 
     def test_the_clock_redeploys_and_is_ready(self) -> None:
         """AC-1.5; a board that was set in this prep is the last layout and stands."""

@@ -196,8 +196,10 @@ class TestFullNumbers:
         assert found == [3 * line + 8 for line in (7, 6, 4, 3, 3, 3, 4, 6, 6, 6)]
         found = [resolve(STRONG, WEAK, rules=preset_rules("full", 3), stage=stage)[0].damage for stage in range(1, 11)]
         assert found == [3 * line + 3 for line in (8, 5, 2, 1, 1, 1, 1, 2, 2, 2)]
-        found = [resolve(STRONG, WEAK, rules=FULL, stage=stage)[0].damage for stage in range(1, 11)]
+        found = [resolve(STRONG, WEAK, rules=preset_rules("full", 4), stage=stage)[0].damage for stage in range(1, 11)]
         assert found == [3 * line + 10 for line in (6, 6, 2, 1, 1, 1, 1, 2, 2, 2)]
+        found = [resolve(STRONG, WEAK, rules=FULL, stage=stage)[0].damage for stage in range(1, 11)]
+        assert found == [3 * line + 16 for line in (5, 4, 2, 1, 1, 1, 1, 1, 1, 1)]
 
     def test_synergies_need_three_cards_of_a_suit(self) -> None:
         table = Tabletop("full")

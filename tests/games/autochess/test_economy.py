@@ -307,12 +307,12 @@ def test_levels(preset: str, levels: list[int]) -> None:
     assert table.why(0, "xp") == "not-enough-gold"
 
 
-def test_full_gives_three_xp_a_round_from_round_two() -> None:
+def test_full_gives_four_xp_a_round_from_round_two() -> None:
     """AC-3.4."""
     table = Tabletop("full")
     assert (table.player(0).level, table.player(0).xp) == (1, 0)
     table.fight()
-    assert (table.player(0).level, table.player(0).xp) == (2, 1)
+    assert (table.player(0).level, table.player(0).xp) == (2, 2)
     quick = Tabletop()
     quick.fight()
     assert (quick.player(0).level, quick.player(0).xp) == (1, 0)

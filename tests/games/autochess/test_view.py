@@ -107,7 +107,7 @@ def test_own_everything() -> None:
     assert me["warnings"] == ["foul-mid", "front-open"]
     assert me["suits"] == {"c": 0, "d": 1, "h": 1, "s": 1}
     assert me["synergies"] == 0
-    assert me["board_limit"] == 4
+    assert me["board_limit"] == 5
     assert len(me["shop"]) == len(table.player(0).shop)
     assert me["odds"] == [40, 30, 20, 8, 2]
 

@@ -14,13 +14,14 @@ from hanpan.kernel.refusal import Params
 
 PACKAGE: Final = "hanpan.games.autochess"
 PRESETS: Final = ("quick", "full")
-VERSION: Final = 4
+VERSION: Final = 5
 """Of the rules that new tables play. Older ones are kept for what was begun by them."""
 OLDER: Final = {"augments": "augments-2", "events": "events-2"}
 TABLES: Final[dict[int, dict[str, str]]] = {
     1: {"full": "full-1", **OLDER},
     2: {"full": "full-2", **OLDER},
     3: {"full": "full-3"},
+    4: {"full": "full-4"},
     VERSION: {},
 }
 """By version: the files that are not kept under the name of their preset or catalogue."""
