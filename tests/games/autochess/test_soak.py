@@ -67,6 +67,8 @@ def watch(s: GameState) -> None:
 def watch_damage(told: list[Event], rules: Rules) -> None:
     """AC-11.3 and AC-11.4: multiplied exactly where a hula or stop is told, once; `loud_hula` and `hula_master` add to
     that."""
+    louder = [event.amount for event in rules.events if event.effect == "hula_times"]
+    louder += [augment.amount for augment in rules.augments if augment.effect == "hula_times"]
     hula: dict[object, int] = {}
     for event in told:
         if event.kind == "hula":
@@ -76,7 +78,7 @@ def watch_damage(told: list[Event], rules: Rules) -> None:
             hula[event.data["seat"]] = times
     stopped = [data["seat"] for data in events_of(told, "stop")]
     for seat, times in hula.items():
-        assert times - (rules.stop_times if seat in stopped else rules.hula_times) in (0, 1, 2, 3)
+        assert times - (rules.stop_times if seat in stopped else rules.hula_times) in {0, *louder, sum(louder)}
     for data in events_of(told, "damage"):
         times = data["times"]
         assert times == (1 if data["ghost"] else hula.get(data["foe"], 1))

@@ -277,9 +277,11 @@ def todays_aim(view: View, me: Player, swing: int, land: int) -> Aim:
     aim.back_star = me.perks.back_star
     aim.scoop = rules.scoop_damage + effects.scoop_damage
     aim.swing = aim.line_damage * (swing + LOSER_SWING if effects.loser_only else swing) // 4
+    # Half of it hangs on hula, the other on streaks.
     if effects.hula_ban:
-        # Half of it hangs on hula, the other on streaks.
         aim.swing //= 2
+    else:
+        aim.swing += aim.swing * effects.hula_times // (2 * rules.hula_times)
     aim.in_land = me.in_fantasyland
     aim.land_rounds = me.land_rounds
     aim.door = door_of(me, rules, effects)
