@@ -12,6 +12,11 @@ from hanpan.kernel.game import Game
 from hanpan.kernel.refusal import BadConfig, Refused
 
 
+def nobody_reads(error: BaseException) -> bool:
+    """A pipe that was closed (`| head`) is no fault of the game; rich turns it into an exit of its own."""
+    return isinstance(error, BrokenPipeError) or isinstance(error.__context__, BrokenPipeError)
+
+
 @contextmanager
 def guarded(game: Game[Any]) -> Iterator[None]:
     """An exception in a game that is not ours is its author's to mend, so it is refused; one of ours stays as it is."""
@@ -20,7 +25,7 @@ def guarded(game: Game[Any]) -> Iterator[None]:
     except Refused:
         raise
     except (Exception, SystemExit) as error:
-        if game.id in OURS:
+        if game.id in OURS or nobody_reads(error):
             raise
         what = f"{type(error).__name__}: {error}"[:200]
         raise BadConfig("game-raised", {"game": str(game.id)[:40], "error": what, "place": place_of(error)}) from error
