@@ -7,6 +7,7 @@ Korean particles follow the sound of the word before them: `{ JOSA($name, "을/�
 Here belongs every sentence that people read, and what makes sentences of events. What happened is not decided here.
 """
 
+import re
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -32,6 +33,9 @@ DIGIT_FINALS = {"0": True, "1": True, "3": True, "6": True, "7": True, "8": True
 RIEUL_DIGITS = "178"
 LETTER_FINALS = "lmnr"
 """Latin letters whose Korean names end in a consonant (엘, 엠, 엔, 알)."""
+LATIN_WORD = re.compile(r"([A-Za-z]+)[\W_]*$")
+LATIN_FINAL = re.compile(r"(?:[lmn]|ng|(?:^|[^aeiou])[aeiou]c?[kptc]|oo[kpt])$")
+"""Words that end in a consonant as they are written in Korean: 팀, 킹, 에릭, 봇, 브룩, but 플레이어, 스카우트, 테드."""
 
 
 def josa(word: str, pair: str) -> str:
@@ -52,9 +56,19 @@ def sound(word: str) -> tuple[bool, bool]:
         if char in "0123456789":
             return char in DIGIT_FINALS, char in RIEUL_DIGITS
         if char.isalpha():
-            low = char.lower()
-            return low in LETTER_FINALS, low in "lr"
+            return latin_sound(word)
     return False, False
+
+
+def latin_sound(word: str) -> tuple[bool, bool]:
+    """The same of letters: a single one, and those of HP, are read by their names, others as a word."""
+    found = LATIN_WORD.search(word)
+    letters = found[1] if found else ""
+    if len(letters) == 1 or letters.isupper():
+        low = letters[-1].lower()
+        return low in LETTER_FINALS, low in "lr"
+    low = letters.lower()
+    return LATIN_FINAL.search(low) is not None, low.endswith("l")
 
 
 def fluent_josa(*args: object) -> str:

@@ -3,6 +3,17 @@
 const DIGIT_FINALS = "013678";
 const RIEUL_DIGITS = "178";
 const LETTER_FINALS = "lmnr";
+const LATIN_FINAL = /(?:[lmn]|ng|(?:^|[^aeiou])[aeiou]c?[kptc]|oo[kpt])$/;
+
+/** A single letter, and those of HP, are read by their names, others as a word. */
+function latinSound(letters: string): { final: boolean; rieul: boolean } {
+  const low = letters.toLowerCase();
+  if (letters.length === 1 || (letters && letters === letters.toUpperCase())) {
+    const last = low.slice(-1);
+    return { final: LETTER_FINALS.includes(last), rieul: "lr".includes(last) };
+  }
+  return { final: LATIN_FINAL.test(low), rieul: low.endsWith("l") };
+}
 
 function sound(word: string): { final: boolean; rieul: boolean } {
   for (const char of [...word.trim()].reverse()) {
@@ -11,10 +22,7 @@ function sound(word: string): { final: boolean; rieul: boolean } {
       return { final: final !== 0, rieul: final === 8 };
     }
     if (char >= "0" && char <= "9") return { final: DIGIT_FINALS.includes(char), rieul: RIEUL_DIGITS.includes(char) };
-    if (/\p{L}/u.test(char)) {
-      const low = char.toLowerCase();
-      return { final: LETTER_FINALS.includes(low), rieul: "lr".includes(low) };
-    }
+    if (/\p{L}/u.test(char)) return latinSound(/([A-Za-z]+)[^\p{L}]*$/u.exec(word)?.[1] ?? "");
   }
   return { final: false, rieul: false };
 }

@@ -130,7 +130,7 @@ autochess-augment-salary-text = 기본 수입이 { $income }골드에서 { $tota
 autochess-augment-hula_master = 훌라의 달인
 autochess-augment-hula_master-text = 내 훌라는 피해를 { $hula_times }배가 아니라 { $total }배로 키워요.
 autochess-augment-executioner = 마무리꾼
-autochess-augment-executioner-text = 내 훌라는 상대 HP가 { $low_stop_hp }이 아니라 { $total } 이하여도 스톱이 돼요.
+autochess-augment-executioner-text = 내 훌라는 상대 HP가 { $low_stop_hp }{ JOSA($low_stop_hp, "이/가") } 아니라 { $total } 이하여도 스톱이 돼요.
 
 ## 홀덤 이벤트
 

@@ -22,7 +22,7 @@ refusal-holdem-sitting-out = 자리를 비운 상태예요. back으로 돌아올
 refusal-holdem-back = 이미 자리에 있어요.
 refusal-holdem-blinds = 스몰 블라인드({ $small })는 빅 블라인드({ $big })보다 클 수 없어요.
 refusal-holdem-phh-row = { $file }의 { $line }번째 줄에 file과 key가 있는 JSON이 없어요.
-refusal-holdem-phh-nowhere = { $file }라는 파일이나 폴더가 없어요.
+refusal-holdem-phh-nowhere = { $file }{ JOSA($file, "이라는/라는") } 파일이나 폴더가 없어요.
 refusal-holdem-phh-no-files = { $paths } 안에 .phh나 .phhs 파일이 없어요.
 refusal-holdem-phh-examples = { $examples }개는 보기의 수가 될 수 없어요. 0 이상으로 정해 주세요.
 

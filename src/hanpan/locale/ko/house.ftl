@@ -14,7 +14,7 @@ house-review-turn = { $before } → { $after }: 다른 자리의 평균과 견�
    *[lost] 손해였어요
   }
 house-review-no-turns = 승부가 갈린 곳이 없었어요.
-house-verified-deal = 공정한 추첨: 하우스의 비밀값이 약속 { $pledge }와 맞고, 시드는 그 값과 { $given }자리의 조각을 섞은 값이에요.
+house-verified-deal = 공정한 추첨: 하우스의 비밀값이 약속 { $pledge }{ JOSA($pledge, "과/와") } 맞고, 시드는 그 값과 { $given }자리의 조각을 섞은 값이에요.
 house-verified-withheld = { $withheld }자리는 조각을 약속해 놓고 내지 않았어요.
 house-verified-sealed = 확인하지 못했어요: 한 사람만 볼 수 있게 봉인된 부분 { $parts }개. 나머지는 그 자리를 비워 두고 모두 확인했어요.
 
