@@ -101,17 +101,20 @@ def test_an_ack_leaves_though_nothing_is_shown(tmp_path: Path, go: Go) -> None:
     """It waits for the frame behind it; here the round is being read again when that is due."""
 
     class Disturbed(Person):
+        def __init__(self, table: LiveTable) -> None:
+            super().__init__(table)
+            self.table = table
+
         def ack(self, seat: int, seq: int) -> None:
             super().ack(seat, seq)
             self.seen = len(self.frames)
-            table.pipeline.recover()
+            self.table.pipeline.recover()
 
         def send_acks(self) -> None:
             super().send_acks()
-            assert table.data.reading and len(self.frames) == self.seen
+            assert self.table.data.reading and len(self.frames) == self.seen
 
     async def body() -> None:
-        nonlocal table
         async with open_house(tmp_path) as house:
             table = await started(house, 2)
             person = Disturbed(table)
@@ -124,7 +127,6 @@ def test_an_ack_leaves_though_nothing_is_shown(tmp_path: Path, go: Go) -> None:
             table.pipeline.accept(Act(again, 0, 1, "bid 3", 1))
             assert again.acks == [(0, 1)] and again.left == 1, "an answer that is given again has no frame behind it"
 
-    table: LiveTable
     go(body())
 
 
