@@ -64,7 +64,7 @@ def test_a_dead_network_is_noticed_and_survived(arrive: Any, house: Any) -> None
 
     people = [arrive("phone"), arrive("phone", name="민호")]
     for person, key in zip(people, [made, other], strict=True):
-        person.page.route_web_socket("**/ws", through)
+        person.page.route_web_socket("**/ws?code=*", through)
         person.sit(key)
         person.page.wait_for_selector(".own-panel")
     page = next(person.page for person in people if person.page.locator(".acts .jade:not([disabled])").count())
@@ -81,11 +81,11 @@ def test_a_browser_that_goes_offline_says_so_at_once(arrive: Any) -> None:
     person = arrive("phone")
     page = person.quick(game="holdem", seats=2)
     page.wait_for_selector(".own-panel")
-    page.route_web_socket("**/ws", lambda ws: None)
+    page.route_web_socket("**/ws?code=*", lambda ws: None)
     page.evaluate("dispatchEvent(new Event('offline'))")
     expect(page.get_by_text("다시 연결하고 있어요")).to_be_visible()
     page.unroute_all()
-    page.route_web_socket("**/ws", lambda ws: ws.connect_to_server())
+    page.route_web_socket("**/ws?code=*", lambda ws: ws.connect_to_server())
     page.evaluate("dispatchEvent(new Event('online'))")
     expect(page.locator(".lost")).to_have_count(0, timeout=5000)
 

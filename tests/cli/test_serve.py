@@ -1,9 +1,12 @@
 """`hanpan serve` where it cannot open: one sentence that says what to do, exit code 2, no traceback."""
 
+import os
 import socket
 import sqlite3
+import subprocess
 import sys
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
@@ -11,6 +14,7 @@ import pytest
 from hanpan.cli.main import run
 from hanpan.cli.serve import check_database
 from hanpan.server.storage.claim import claim
+from hanpan.server.storage.database import HEAD
 
 PLAIN, CLUSTER = "pip install hanpan", 'pip install "hanpan[cluster]"'
 
@@ -76,6 +80,39 @@ def test_a_folder_is_no_database(tmp_path: Path, capsys: pytest.CaptureFixture[s
 def test_a_folder_that_takes_no_file(lang: str, capsys: pytest.CaptureFixture[str]) -> None:
     """Who may write there is not enough to know: /proc takes no new file from anybody."""
     assert "/proc/x.db" in sentence(capsys, "--database", "/proc/x.db", "--lang", lang)
+
+
+@contextmanager
+def kept_as_it_is(file: Path) -> Iterator[None]:
+    """A file that nobody may write. Permissions say nothing to root, who tests in containers."""
+    file.chmod(0o444)
+    if os.geteuid() != 0:
+        yield
+        return
+    if subprocess.run(["chattr", "+i", file], capture_output=True, check=False).returncode:
+        pytest.skip("this file system keeps no file from root")
+    try:
+        yield
+    finally:
+        subprocess.run(["chattr", "-i", file], check=True)
+
+
+@pytest.mark.parametrize("lang", ["ko", "en"])
+def test_a_database_file_that_is_read_only(
+    lang: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Issue 21, Low: with everything in it that a house needs, in a folder where files may be made."""
+    # A house that would open all the same would never come back.
+    monkeypatch.setattr("hanpan.server.process.run", lambda *_: None)
+    file = tmp_path / "house.sqlite3"
+    with closing(sqlite3.connect(file)) as ours:
+        ours.execute("CREATE TABLE alembic_version (version_num TEXT)")
+        ours.execute("INSERT INTO alembic_version VALUES (?)", (HEAD,))
+        ours.commit()
+    before = file.read_bytes()
+    with kept_as_it_is(file):
+        said = sentence(capsys, "--port", "0", "--database", str(file), "--lang", lang)
+    assert str(file) in said and file.read_bytes() == before and list(tmp_path.iterdir()) == [file]
 
 
 @pytest.mark.parametrize("lang", ["ko", "en"])

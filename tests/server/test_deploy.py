@@ -51,11 +51,21 @@ def test_the_extras_of_the_image_exist() -> None:
 def test_every_service_of_the_composition_comes_back_is_watched_and_bounded() -> None:
     text = (ROOT / "docker-compose.yml").read_text(encoding="utf-8")
     services = re.findall(
-        r"(?m)^  (\w+):\n((?:    .*\n|\n)+)", text.partition("services:\n")[2].partition("\nvolumes:")[0]
+        r"(?m)^  ([\w-]+):(?: &\w+)?\n((?:    .*\n|\n)+)", text.partition("services:\n")[2].partition("\nnetworks:")[0]
     )
-    assert [name for name, _ in services] == ["database", "redis", "house", "door"]
-    for _, body in services:
+    assert [name for name, _ in services] == ["database", "redis", "house-1", "house-2", "door"]
+    bodies = dict(services)
+    assert "<<: *house" in bodies["house-2"], "it is what house-1 is, at another address"
+    bodies["house-2"] += bodies["house-1"]
+    for body in bodies.values():
         assert "restart: unless-stopped" in body and "healthcheck:" in body and "mem_limit:" in body
+
+
+def test_the_proxy_knows_the_addresses_of_the_houses() -> None:
+    composition = (ROOT / "docker-compose.yml").read_text(encoding="utf-8")
+    proxy = (ROOT / "deploy" / "nginx.conf").read_text(encoding="utf-8")
+    given = re.findall(r"ipv4_address: ([\d.]+)", composition)
+    assert len(given) == 2 and re.findall(r"server ([\d.]+):8765;", proxy) == given
 
 
 def test_no_password_stands_in_a_command() -> None:

@@ -212,7 +212,7 @@ class Person:
     def anew(self) -> None:
         """The next address is opened as if by somebody who was never here. Sockets go where the page says again."""
         self.page.unroute_all()
-        self.page.route_web_socket("**/ws", lambda ws: ws.connect_to_server())
+        self.page.route_web_socket("**/ws?code=*", lambda ws: ws.connect_to_server())
         self.page.evaluate("sessionStorage.setItem('anew', 'yes')")
         self.frames.clear()
         self.wrong.clear()

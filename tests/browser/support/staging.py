@@ -125,7 +125,7 @@ class Theatre:
         self.stage = stage
         self._socket: WebSocketRoute | None = None
         self._next = 1
-        page.route_web_socket("**/ws", self._open)
+        page.route_web_socket("**/ws?code=*", self._open)
         page.route(f"**/api/tables/{CODE}/replay**", self._story)
         page.route(f"**/api/tables/{CODE}/review**", self._review)
 

@@ -112,6 +112,23 @@ def test_two_processes_act_at_once(pair: list[ServerProcess], go: Go) -> None:
     go(body(), 60)
 
 
+def test_a_name_of_nothing_is_refused_before_postgres_sees_it(pair: list[ServerProcess], go: Go) -> None:
+    """Issue 21, Low: its texts hold no NUL, so such a question failed like a database that is gone."""
+
+    async def body() -> None:
+        rest = Rest(pair[0].base)
+        for path in ("/api/tables?game=%00", "/api/tables/%00%00%00%00%00%00", "/api/tables/K7QM2P/record?round=%00"):
+            answer = await rest.call("GET", path)
+            assert answer.status_code in (400, 404) and answer.json()["code"], answer.text
+        odd = await rest.call("POST", "/api/tables", {"game": "toy\0", "name": "A"})
+        assert (odd.status_code, odd.json()["code"]) == (400, "no-such-game")
+        named = await rest.call("POST", "/api/tables", {"game": "toy", "name": "A\0B"})
+        assert named.status_code in (201, 400)
+        assert (await rest.call("GET", "/healthz")).status_code == 200
+
+    go(body())
+
+
 def test_a_reaction_is_seen_through_every_process(pair: list[ServerProcess], go: Go) -> None:
     """And a key that is used at both processes has no more of them than at one."""
     one, two = pair

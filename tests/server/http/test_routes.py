@@ -410,6 +410,10 @@ def test_the_page_is_compressed_when_it_is_built(tmp_path: Path) -> None:
     assert page.best("br;q=0, gzip;q=0.5") == ("gzip", b"good")
     assert page.best("") == ("", b"plain")
     assert page.headers("br")["content-encoding"] == "br" and page.headers("")["vary"] == "accept-encoding"
+    assert "immutable" in page.headers("br")["cache-control"], "its name is a hash of what is in it"
+    (tmp_path / "sw.js").write_bytes(b"the same name in every version")
+    named = Pages(tmp_path).find("/sw.js", "en")
+    assert named is not None and "immutable" not in named.headers("")["cache-control"]
     alone = Pages(tmp_path).find("/assets/b.js", "en")
     assert alone is not None and alone.best("br") == ("", b"alone") and "vary" not in alone.headers("")
     (tmp_path / "assets" / "large.wasm.gz").write_bytes(gzip.compress(b"large"))

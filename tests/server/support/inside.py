@@ -60,6 +60,8 @@ class Person:
         self.screens = [Screen(seat) for seat in self.seats]
         self.sees_reactions = False
         self.acks: list[tuple[int, int]] = []
+        self.left = 0
+        """How many of them need not wait for another frame."""
         self.refusals: list[str] = []
         self.frames: list[str] = []
         table.enter(self)
@@ -69,6 +71,9 @@ class Person:
 
     def ack(self, seat: int, seq: int) -> None:
         self.acks.append((seat, seq))
+
+    def send_acks(self) -> None:
+        self.left = len(self.acks)
 
     def refuse(self, refusal: Refused, seat: int | None, seq: int) -> None:
         self.refusals.append(refusal.code)

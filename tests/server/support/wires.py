@@ -10,12 +10,14 @@ MASK = b"\x05\x91\x33\xe7"
 class Wire:
     def __init__(self) -> None:
         self.written = b""
+        self.writes = 0
         self.closed = self.aborted = self.paused = False
 
     def set_write_buffer_limits(self, _high: int) -> None: ...
 
     def write(self, data: bytes) -> None:
         self.written += data
+        self.writes += 1
 
     def close(self) -> None:
         self.closed = True

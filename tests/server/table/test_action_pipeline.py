@@ -97,6 +97,39 @@ def test_an_act_sent_again_is_answered_for_its_round_only(tmp_path: Path, go: Go
     go(body())
 
 
+def test_an_ack_leaves_though_nothing_is_shown(tmp_path: Path, go: Go) -> None:
+    """It waits for the frame behind it; here the round is being read again when that is due."""
+
+    class Disturbed(Person):
+        def __init__(self, table: LiveTable) -> None:
+            super().__init__(table)
+            self.table = table
+
+        def ack(self, seat: int, seq: int) -> None:
+            super().ack(seat, seq)
+            self.seen = len(self.frames)
+            self.table.pipeline.recover()
+
+        def send_acks(self) -> None:
+            super().send_acks()
+            assert self.table.data.reading and len(self.frames) == self.seen
+
+    async def body() -> None:
+        async with open_house(tmp_path) as house:
+            table = await started(house, 2)
+            person = Disturbed(table)
+            table.pipeline.accept(Act(person, 0, 1, "bid 3", 1))
+            while not person.left:
+                await asyncio.sleep(0.01)
+            assert person.acks == [(0, 1)]
+            await settled(table)
+            again = Person(table)
+            table.pipeline.accept(Act(again, 0, 1, "bid 3", 1))
+            assert again.acks == [(0, 1)] and again.left == 1, "an answer that is given again has no frame behind it"
+
+    go(body())
+
+
 def test_who_is_here_hears_what_reading_again_found(tmp_path: Path, go: Go) -> None:
     """Another process has changed the document, and reading again is how this one learns of it: the news that comes
     later has nothing new, so people must hear of it now."""

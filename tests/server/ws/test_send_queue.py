@@ -41,7 +41,7 @@ def alone(work: Callable[[], None]) -> None:
     run_alone(body())
 
 
-@given(st.lists(st.sampled_from(["put", "put", "put", "block", "free"]), max_size=40))
+@given(st.lists(st.sampled_from(["put", "put", "with next", "ahead", "block", "free"]), max_size=40))
 def test_frames_leave_in_order(steps: list[str]) -> None:
     def work() -> None:
         line = Line()
@@ -50,12 +50,18 @@ def test_frames_leave_in_order(steps: list[str]) -> None:
             if step == "put":
                 assert line.box.put(str(count))
                 count += 1
+            elif step == "with next":
+                assert line.box.put_with_next(str(count))
+                count += 1
+            elif step == "ahead":
+                line.box.send_ahead()
             elif step == "block":
                 line.block()
             else:
                 line.free()
             assert line.out() == [str(n) for n in range(len(line.out()))]
         line.free()
+        line.box.send_ahead()
         assert line.out() == [str(n) for n in range(count)] and line.traffic.sent == count
         assert line.socket.in_flight.total == 0
 
@@ -67,6 +73,42 @@ def test_a_frame_that_finds_room_leaves_at_once() -> None:
         line = Line()
         assert line.box.put("ack") and line.box.put("update")
         assert line.out() == ["ack", "update"]
+
+    alone(work)
+
+
+def test_an_ack_leaves_with_the_frame_behind_it() -> None:
+    """In one write, in order; on its own where nothing follows; before a goodbye and a close."""
+
+    def work() -> None:
+        line = Line()
+        line.box.put_with_next("ack")
+        assert not line.wire.written and line.traffic.sent == 1
+        line.box.put("update")
+        assert line.wire.writes == 1 and line.out() == ["ack", "update"]
+        line.box.send_ahead()
+        assert line.wire.writes == 1, "there is nothing ahead any more"
+        line.box.put_with_next("ack of " + "a large one" * 40)
+        line.box.put_with_next("another")
+        line.box.send_ahead()
+        assert line.wire.writes == 2 and line.out()[-1] == "another"
+        line.box.put_with_next("last")
+        line.box.close(1000)
+        assert line.out()[-1] == "last" and line.wire.close_code() == 1000
+        line.box.put_with_next("late")
+        line.box.send_ahead()
+        assert line.wire.frames()[-1][0] == 8, "nothing follows a closing frame"
+        slow = Line()
+        slow.block()
+        slow.box.put_with_next("a")
+        slow.box.put("b")
+        assert not slow.wire.written, "it waits like any other frame"
+        slow.free()
+        assert slow.out() == ["a", "b"] and slow.socket.in_flight.total == 0
+        given_up = Line()
+        given_up.box.put_with_next("a")
+        given_up.box.give_up("bye", 1013)
+        assert given_up.out() == ["a", "bye"]
 
     alone(work)
 

@@ -54,7 +54,7 @@ describe("hello", () => {
     stored.set("hanpan.seat.K7QM2P", '"9f"');
     link = new TableLink("k7qm2p");
     const socket = FakeSocket.last;
-    expect(socket.address).toBe("wss://house/ws");
+    expect(socket.address).toBe("wss://house/ws?code=K7QM2P");
     expect(socket.sent).toEqual([]);
     expect(socket.open().sent).toEqual([
       { t: "hello", v: 2, code: "K7QM2P", lang: "xx", token: "9f", reactions: true },

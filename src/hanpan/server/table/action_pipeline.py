@@ -125,6 +125,8 @@ class ActionPipeline:
         """Moves were stored here that other processes have not heard of."""
         self._showing = False
         """`show` will be called."""
+        self._acked: list[Client] = []
+        """Their acks leave with what they are shown."""
 
     # 1. Accept
 
@@ -240,6 +242,7 @@ class ActionPipeline:
     def _compare(self, act: Act, game_round: GameRound, did: str | None, do: str) -> None:
         if did == do:
             act.client.ack(act.seat, act.seq)
+            act.client.send_acks()
         else:
             act.client.refuse(Refused("seq-used", {"next": game_round.seqs[act.seat] + 1}), act.seat, act.seq)
 
@@ -301,6 +304,7 @@ class ActionPipeline:
         if client is not None and row.seq is not None:
             self._metrics.ack.observe(asyncio.get_running_loop().time() - item.began)
             client.ack(row.seat, row.seq)
+            self._acked.append(client)
         if game_round.stored % self._snapshot_every == 0:
             self.keep_snapshot(game_round)
         self.show_soon()
@@ -316,6 +320,14 @@ class ActionPipeline:
     def show(self) -> None:
         """What is stored by now, to everybody who sees this table, here and through other processes."""
         self._showing = False
+        try:
+            self._show()
+        finally:
+            acked, self._acked = self._acked, []
+            for client in acked:
+                client.send_acks()
+
+    def _show(self) -> None:
         data = self._data
         game_round = data.game_round
         if game_round is None or data.reading:

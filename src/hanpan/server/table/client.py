@@ -38,7 +38,13 @@ class Client(Audience, Protocol):
     sees_reactions: bool
     """It knows reactions and what people show of themselves, and wants to see that."""
 
-    def ack(self, seat: int, seq: int) -> None: ...
+    def ack(self, seat: int, seq: int) -> None:
+        """It may leave together with the next frame."""
+        ...
+
+    def send_acks(self) -> None:
+        """No next frame is waited for."""
+        ...
 
     def refuse(self, refusal: Refused, seat: int | None, seq: int) -> None: ...
 

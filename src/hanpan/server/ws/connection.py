@@ -392,8 +392,11 @@ class Connection:
         return True
 
     def ack(self, seat: int, seq: int) -> None:
-        if not self._send_queue.put(ack_text(seat, seq)):
+        if not self._send_queue.put_with_next(ack_text(seat, seq)):
             self._too_slow()
+
+    def send_acks(self) -> None:
+        self._send_queue.send_ahead()
 
     def refuse(self, refusal: Refused, seat: int | None, seq: int) -> None:
         text = self.texts.refusal(refusal)

@@ -46,6 +46,18 @@ class SendQueue:
         self._waiting(len(text))
         return True
 
+    def put_with_next(self, text: str) -> bool:
+        """As `put`, but it may leave together with the next frame. `send_ahead` has to follow."""
+        if not self._open or self._out.full or self._frames:
+            return self.put(text)
+        self._traffic.sent += 1
+        self._out.send_with_next(text)
+        return True
+
+    def send_ahead(self) -> None:
+        """What waits for a next frame has waited long enough."""
+        self._out.send_ahead()
+
     def _waiting(self, more: int) -> None:
         self._bytes += more
         self._in_flight.total += more

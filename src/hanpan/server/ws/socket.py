@@ -124,6 +124,8 @@ class Socket:
         """We have said goodbye."""
         self._skip = 0
         """So many bytes of a frame that is not read are still to come."""
+        self._ahead = b""
+        """Frames that leave together with the next one."""
         self.full = False
         """The transport asks us to wait."""
         transport.set_write_buffer_limits(BUFFERED)
@@ -257,7 +259,22 @@ class Socket:
             return  # nothing may follow a closing frame
         data = text.encode()
         size = len(data)
-        self._transport.write((HEADS[size] if size < 4096 else frame_head(1, size)) + data)
+        head = HEADS[size] if size < 4096 else frame_head(1, size)
+        if self._ahead:
+            head, self._ahead = self._ahead + head, b""
+        self._transport.write(head + data)
+
+    def send_with_next(self, text: str) -> None:
+        """Leaves with the next frame, or with `send_ahead`: a write costs more than all that was done for it."""
+        if not self._closing:
+            data = text.encode()
+            self._ahead += frame_head(1, len(data)) + data
+
+    def send_ahead(self) -> None:
+        """There was no next frame."""
+        if self._ahead and not self._closing:
+            ahead, self._ahead = self._ahead, b""
+            self._transport.write(ahead)
 
     def hear_no_more(self) -> None:
         """It will be closed when what waits has left: nothing of what still comes is kept."""
@@ -268,6 +285,7 @@ class Socket:
         """The closing frame; the other side has a moment to answer it."""
         if self._closing:
             return
+        self.send_ahead()
         self._closing = self._deaf = True
         self._transport.write(frame_head(CLOSE, 2) + code.to_bytes(2, "big"))
         self._transport.resume_reading()
