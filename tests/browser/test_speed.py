@@ -164,3 +164,40 @@ def test_a_fight_runs_smoothly_on_a_processor_four_times_slower(
         if rate >= 55 and worst <= LONGEST:
             return
     raise AssertionError(f"{rate:.1f} frames a second, the worst took {worst:.0f} ms")
+
+
+AT_ONCE = 200
+"""Elements that get their style, or boxes that get their place, in one go; all of the table and a fight are 700."""
+WITH_IT = """() => new MutationObserver((changes) => {
+  const opens = ({ addedNodes }) => [...addedNodes].some((one) => one instanceof Element && one.matches('.fight'));
+  const inTable = ({ target }) => target.parentElement?.closest('main.table');
+  if (changes.some(opens)) window.withIt = changes.filter(inTable).length;
+}).observe(document.body, { childList: true, subtree: true, attributes: true, characterData: true })"""
+"""What is changed inside the table in the same breath as a fight opens over it."""
+NEWS = 75
+"""The lines of the log and which buttons are open; all that a new round changes is 150."""
+
+
+def at_once(trace: bytes) -> dict[str, int]:
+    """The most elements whose style and the most boxes whose place were found in one go."""
+    events = [event for event in json.loads(trace)["traceEvents"] if event["ph"] == "X"]
+    styled = [event["args"].get("elementCount", 0) for event in events if event["name"] == "UpdateLayoutTree"]
+    laid = [event["args"]["beginData"]["dirtyObjects"] for event in events if event["name"] == "Layout"]
+    return {"styled": max(styled), "laid out": max(laid)}
+
+
+@pytest.mark.parametrize("size", ["phone", "desk"])
+def test_a_fight_is_built_and_shown_piece_by_piece(arrive: Any, browser: Browser, house: Any, size: str) -> None:
+    """What a slow processor feels, counted instead of timed, for a busy machine counts alike: no frame gives style and
+    place to much at once, and the table behind is changed later than the fight is opened."""
+    page = arrive(size, new=True, calm=False).page
+    theatre = table("fight", page, house)
+    page.evaluate(f"({WITH_IT})()")
+    browser.start_tracing(page=page, categories=TRACED)
+    theatre.go_on()
+    page.wait_for_selector(".fight footer.done")
+    most = at_once(browser.stop_tracing())
+    print(f"{size}: at once {most}")
+    assert max(most.values()) < AT_ONCE, most
+    assert page.locator(".fight .cards .card").count() > 12
+    assert page.evaluate("window.withIt") < NEWS

@@ -8,6 +8,7 @@ import { answerTo } from "./deal";
 import { toast } from "./notice.svelte";
 import { shownName } from "./opponents";
 import { Reactions, type What } from "./reactions.svelte";
+import { tellWhy } from "./refused";
 import { refusalText, say } from "./say.svelte";
 import { settings } from "./settings.svelte";
 import {
@@ -164,7 +165,7 @@ export class TableLink {
           this.#whenDrawn(() => {
             this.sending -= 1;
           });
-        if (why && why !== LATE && !quiet) toast(refusalText(why), "bad");
+        if (why && why !== LATE && !quiet) tellWhy(why);
         resolve(why);
       };
       this.#sendAct(this.#acts.add(seat, text, round, answer));

@@ -6,10 +6,10 @@ import { find, forget, keep, newCode, newSeed, type Kept } from "../offline/kept
 import { refused, type Desk, type News, type Opening, type Pace } from "../offline/rules.svelte";
 import type { Chapter } from "./api";
 import type { Link, Status } from "./link.svelte";
-import { toast } from "./notice.svelte";
 import { shownName } from "./opponents";
 import { Reactions } from "./reactions.svelte";
 import { go } from "./route.svelte";
+import { tellWhy } from "./refused";
 import { refusalText, say } from "./say.svelte";
 import { settings } from "./settings.svelte";
 import {
@@ -142,7 +142,7 @@ export class OfflineLink implements Link {
     const answer = await this.#desk.ask({ do: "bot" });
     this.#thinking = false;
     if (this.#gone) return;
-    if (refused(answer)) toast(refusalText(answer.refused), "bad");
+    if (refused(answer)) tellWhy(answer.refused);
     else this.#take(answer);
   }
 
@@ -186,7 +186,7 @@ export class OfflineLink implements Link {
     this.sending += 1;
     const why = await this.#do({ do: "act", seat, text });
     this.sending -= 1;
-    if (why && !quiet) toast(refusalText(why), "bad");
+    if (why && !quiet) tellWhy(why);
     return why;
   }
 
@@ -198,7 +198,7 @@ export class OfflineLink implements Link {
     if (this.seat === null) return null;
     const answer = await this.#desk.ask({ do: "arrange", seat: this.seat });
     if (!refused(answer)) return answer.arranged;
-    toast(refusalText(answer.refused), "bad");
+    tellWhy(answer.refused);
     return null;
   }
 
@@ -206,7 +206,7 @@ export class OfflineLink implements Link {
     const seat = this.seat;
     if (seat === null) return;
     const answer = await this.#desk.ask({ do: "show", seat });
-    if (refused(answer)) toast(refusalText(answer.refused), "bad");
+    if (refused(answer)) tellWhy(answer.refused);
     else this.reactions.reveal(seat, answer.shown);
   }
 
@@ -216,7 +216,7 @@ export class OfflineLink implements Link {
       this.#next();
     } else if (command.do === "end") {
       const why = await this.#do({ do: "house", text: "end" });
-      if (why) toast(refusalText(why), "bad");
+      if (why) tellWhy(why);
       return why === null;
     } else if (command.do === "rematch" && this.#kept) {
       const { end: _, rules: __, tables: ___, ...same } = this.#kept;

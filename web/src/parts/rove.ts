@@ -57,15 +57,34 @@ export function rove(group: HTMLElement): () => void {
     all[(to + all.length) % all.length]?.focus();
   }
 
+  /** Which of them can be seen is a question about the whole page, which must not be asked while much of it changes:
+   * it waits until that is drawn, unless somebody's focus hangs in the air. */
+  let due = false;
+  function changed(): void {
+    if (within && document.activeElement === document.body) arrange();
+    else if (!due) {
+      due = true;
+      requestAnimationFrame(() =>
+        setTimeout(() => {
+          due = false;
+          arrange();
+        }),
+      );
+    }
+  }
+
   group.dataset["rove"] = "";
   group.addEventListener("focusin", enter);
   group.addEventListener("focusout", leave);
   group.addEventListener("keydown", keys);
-  const watch = new MutationObserver(arrange);
+  const watch = new MutationObserver(changed);
   watch.observe(group, { childList: true, subtree: true, attributes: true, attributeFilter: ["disabled"] });
-  arrange();
+  // It is there now, or it comes to light again: what changed behind a fight could not be arranged there.
+  const appears = new IntersectionObserver(changed);
+  appears.observe(group);
   return () => {
     watch.disconnect();
+    appears.disconnect();
     group.removeEventListener("focusin", enter);
     group.removeEventListener("focusout", leave);
     group.removeEventListener("keydown", keys);

@@ -2,6 +2,7 @@
  * as text; what it led to comes back with the next update. */
 import type { Link } from "../../house/link.svelte";
 import { toast } from "../../house/notice.svelte";
+import { tellWhy } from "../../house/refused";
 import { refusalText, say } from "../../house/say.svelte";
 import { ask } from "../../house/wire";
 import { carry, type Carried } from "../../parts/drag.svelte";
@@ -64,7 +65,7 @@ export class Prep {
 
   act(text: string): void {
     const answer = ask(this.#link().legal, text);
-    if (answer && !answer.ok) toast(refusalText(answer.why), "bad");
+    if (answer && !answer.ok) tellWhy(answer.why);
     else void this.#link().act(text);
     carry.pick(null);
   }
