@@ -42,13 +42,18 @@ NEVER = -20.0
 """The first score of what it need not do: it is drawn where nothing else is left."""
 
 
-class Sparse(nn.Linear):  # type: ignore[misc]
+class Sparse(nn.EmbeddingBag):  # type: ignore[misc]
     """A first layer that adds up the rows of the inputs that are not 0: of thousands, these are about a hundred."""
+
+    def __init__(self, count: int, size: int) -> None:
+        super().__init__(count, size, mode="sum")
+        # As many inputs as there usually are, and not as many as there may be.
+        nn.init.uniform_(self.weight, -0.1, 0.1)
+        self.bias = nn.Parameter(torch.zeros(size))
 
     def forward(self, inputs: tuple[torch.Tensor, torch.Tensor, torch.Tensor]) -> torch.Tensor:
         places, values, starts = inputs
-        bag = nn.functional.embedding_bag
-        return bag(places, self.weight.T.contiguous(), starts, mode="sum", per_sample_weights=values) + self.bias
+        return super().forward(places, starts, values) + self.bias
 
 
 def network(sizes: list[int]) -> nn.Sequential:
@@ -58,8 +63,6 @@ def network(sizes: list[int]) -> nn.Sequential:
         parts += [(nn.Linear if number else Sparse)(sizes[number], sizes[number + 1])]
         parts += [nn.Tanh()] if number < len(sizes) - 2 else []
     with torch.no_grad():
-        # As many inputs as there usually are, and not as many as there may be.
-        parts[0].weight.mul_((sizes[0] / 100) ** 0.5)
         parts[-1].weight.mul_(0.01)
     return nn.Sequential(*parts)
 
@@ -212,9 +215,13 @@ class Trainer:
                 nn.utils.clip_grad_norm_(self.critic.parameters(), 0.5)
                 self.adam.step()
 
+    def layers(self) -> list[tuple[torch.Tensor, torch.Tensor]]:
+        """Weights, a row for each input, and biases: what a checkpoint has of the policy."""
+        found = [part for part in self.policy if not isinstance(part, nn.Tanh)]
+        return [(one.weight if isinstance(one, Sparse) else one.weight.T, one.bias) for one in found]
+
     def exported(self) -> Policy:
-        layers = [part for part in self.policy if isinstance(part, nn.Linear)]
-        arrays = [(one.weight.detach().numpy().T.copy(), one.bias.detach().numpy().copy()) for one in layers]
+        arrays = [(weights.detach().numpy().copy(), bias.detach().numpy().copy()) for weights, bias in self.layers()]
         more = {"without": self.asked.without, "done": self.done, "unit": self.unit, "curve": self.curve}
         return Policy(header_of(self.pool.encoding, len(arrays), **more), arrays)
 
@@ -233,13 +240,12 @@ class Trainer:
         check_policy(policy, self.pool.encoding, str(self.file))
         self.done, self.unit = policy.header["done"], policy.header["unit"]
         self.curve = [(at, value) for at, value in policy.header["curve"]]
-        layers = [part for part in self.policy if isinstance(part, nn.Linear)]
-        if [tuple(one.weight.shape) for one in layers] != [weights.T.shape for weights, _ in policy.layers]:
+        if [tuple(weights.shape) for weights, _ in self.layers()] != [weights.shape for weights, _ in policy.layers]:
             raise ValueError(f"{self.file} was trained with another --hidden or --without")
         with np.load(self.file, allow_pickle=False) as data, torch.no_grad():
-            for one, (weights, bias) in zip(layers, policy.layers, strict=True):
-                one.weight.copy_(torch.from_numpy(weights.T.copy()))
-                one.bias.copy_(torch.from_numpy(bias))
+            for (weights, bias), kept_layer in zip(self.layers(), policy.layers, strict=True):
+                weights.copy_(torch.from_numpy(kept_layer[0]))
+                bias.copy_(torch.from_numpy(kept_layer[1]))
             for at, tensor in enumerate(self.critic.parameters()):
                 if data[f"critic{at}"].shape != tensor.shape:
                     raise ValueError(f"{self.file} is of an older trainer, whose critic was another one")
@@ -283,7 +289,7 @@ def main() -> None:
     parser.add_argument("--verbs", type=lambda text: text.split(","), default=[], help="what it does; else anything")
     parser.add_argument("--share", type=float, default=0.5, help="of the tables where it meets them")
     parser.add_argument("--tables", type=int, default=0, help="without it as many as make 32,768 decisions an update")
-    parser.add_argument("--steps", type=int, default=0, help="of a table between two updates; else 64 for each seat")
+    parser.add_argument("--steps", type=int, default=0, help="of a table between two updates; else 32 for each seat")
     parser.add_argument("--batch", type=int, default=2048)
     parser.add_argument("--epochs", type=int, default=3)
     parser.add_argument("--hidden", type=int, default=128)
@@ -301,7 +307,7 @@ def main() -> None:
     try:
         game = game_of_name(asked.game)
         asked.seats = asked.seats or usual_seats(game)
-        asked.steps = asked.steps or 64 * asked.seats
+        asked.steps = asked.steps or max(128, 32 * asked.seats)
         asked.tables = asked.tables or max(1, DECISIONS // asked.steps)
         asked.config = terms_of(game, asked.seats, asked.config).config
         asked.out.mkdir(parents=True, exist_ok=True)
