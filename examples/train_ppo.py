@@ -11,9 +11,13 @@ processor time depends on the machine, so `--updates` makes runs equal to the la
 
 import argparse
 import json
+import os
 import time
 from pathlib import Path
 from typing import Any
+
+# One thread: those of NumPy would wait for each other in a loop, which was a third of the processor time.
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 import numpy as np
 from numpy.typing import NDArray
@@ -35,17 +39,25 @@ from hanpan.sim.arena import terms_of
 
 Array = NDArray[Any]
 LAMBDA, CLIP = 0.95, 0.2
+DECISIONS = 32768
+"""Between two updates, where nothing else is said."""
+KEPT = ("rows", "masks", "slots", "logs", "values", "seats", "among")
 NEVER = -20.0
 """The first score of what it need not do: it is drawn where nothing else is left."""
 
 
-class Sparse(nn.Linear):  # type: ignore[misc]
+class Sparse(nn.EmbeddingBag):  # type: ignore[misc]
     """A first layer that adds up the rows of the inputs that are not 0: of thousands, these are about a hundred."""
+
+    def __init__(self, count: int, size: int) -> None:
+        super().__init__(count, size, mode="sum")
+        # As many inputs as there usually are, and not as many as there may be.
+        nn.init.uniform_(self.weight, -0.1, 0.1)
+        self.bias = nn.Parameter(torch.zeros(size))
 
     def forward(self, inputs: tuple[torch.Tensor, torch.Tensor, torch.Tensor]) -> torch.Tensor:
         places, values, starts = inputs
-        bag = nn.functional.embedding_bag
-        return bag(places, self.weight.T.contiguous(), starts, mode="sum", per_sample_weights=values) + self.bias
+        return super().forward(places, starts, values) + self.bias
 
 
 def network(sizes: list[int]) -> nn.Sequential:
@@ -55,8 +67,6 @@ def network(sizes: list[int]) -> nn.Sequential:
         parts += [(nn.Linear if number else Sparse)(sizes[number], sizes[number + 1])]
         parts += [nn.Tanh()] if number < len(sizes) - 2 else []
     with torch.no_grad():
-        # As many inputs as there usually are, and not as many as there may be.
-        parts[0].weight.mul_((sizes[0] / 100) ** 0.5)
         parts[-1].weight.mul_(0.01)
     return nn.Sequential(*parts)
 
@@ -77,6 +87,8 @@ class Pool:
             self.envs.append(vector(asked.game, tables=each, bots=asked.against, seat=seat, **options))
         self.encoding, self.slots, self.seats = alone.encoding, alone.slots, alone.seats
         self.tables = sum(env.tables for env in self.envs)
+        self.among = np.repeat([env is not alone for env in self.envs], [env.tables for env in self.envs])
+        """Whether a table is one among bots."""
         self.results = asked.rewards == "result"
         for env in self.envs:
             env.reset()
@@ -111,12 +123,15 @@ class Trainer:
         inside = [asked.hidden, asked.hidden]
         self.policy = network([self.features.count, *inside, self.pool.slots])
         with torch.no_grad():
-            # It begins with any verb, and not with any slot: a verb of many slots would be nearly all it does.
+            # It begins with any verb, and not with any slot: a verb of many slots would be nearly all it does. Slots
+            # count that are legal at the beginning; all of them, where none is.
+            first = self.pool.joined("masks").max(0)
             for verb in self.pool.encoding.vocabulary.verbs:
+                slots = slice(verb.base, verb.base + verb.count)
                 unused = asked.verbs and verb.name not in asked.verbs
-                worth = NEVER if unused else -float(np.log(verb.count))
-                self.policy[-1].bias[verb.base : verb.base + verb.count] = worth
-        self.critic = network([self.features.count, *[size // 2 for size in inside], 1])
+                self.policy[-1].bias[slots] = NEVER if unused else -float(np.log(first[slots].sum() or verb.count))
+        # Two values: what is to be gained at a table of self-play, and what at one among bots.
+        self.critic = network([self.features.count, *[size // 2 for size in inside], 2])
         self.both = nn.ModuleList([self.policy, self.critic])
         self.adam = torch.optim.Adam(self.both.parameters(), lr=asked.rate, eps=1e-5)
         self.file = asked.out / f"{self.pool.encoding.game.id}.npz"
@@ -130,10 +145,14 @@ class Trainer:
         starts = np.searchsorted(whose, np.arange(len(rows)))
         return torch.from_numpy(places), torch.from_numpy(values), torch.from_numpy(starts)
 
+    def worth(self, inputs: tuple[torch.Tensor, torch.Tensor, torch.Tensor], among: Array) -> torch.Tensor:
+        """What the critic expects, of the two for the kind of table."""
+        return self.critic(inputs).gather(1, torch.from_numpy(among.astype(np.int64))[:, None])[:, 0]
+
     def collect(self) -> dict[str, Array]:
         """Some steps of all tables, with what each decision was worth to its seat."""
         pool = self.pool
-        kept: dict[str, list[Array]] = {name: [] for name in ("rows", "masks", "slots", "logs", "values", "seats")}
+        kept: dict[str, list[Array]] = {name: [] for name in KEPT}
         gained, ended = [], []
         for _ in range(self.asked.steps):
             rows, masks = pool.joined("observations"), pool.joined("masks").astype(bool)
@@ -141,15 +160,16 @@ class Trainer:
                 inputs = self.inputs(rows)
                 choice = masked(self.policy(inputs), torch.from_numpy(masks))
                 slots = choice.sample()
-                values = self.critic(inputs)[:, 0]
-            found = (rows, masks, slots.numpy(), choice.log_prob(slots).numpy(), values.numpy(), pool.joined("actors"))
+                values = self.worth(inputs, pool.among)
+            logs = choice.log_prob(slots).numpy()
+            found = (rows, masks, slots.numpy(), logs, values.numpy(), pool.joined("actors"), pool.among)
             for name, array in zip(kept, found, strict=True):
                 kept[name].append(array)
             pool.step(slots.numpy())
             gained.append(pool.rewards())
             ended.append(pool.joined("ended").astype(bool))
         with torch.no_grad():
-            last = self.critic(self.inputs(pool.joined("observations")))[:, 0].numpy()
+            last = self.worth(self.inputs(pool.joined("observations")), pool.among).numpy()
         batch = {name: np.stack(arrays) for name, arrays in kept.items()}
         if not self.unit:
             some = np.concatenate([gain[gain != 0] for gain in gained])
@@ -191,7 +211,7 @@ class Trainer:
                 logs = choice.log_prob(torch.from_numpy(flat["slots"][at]))
                 ratio = (logs - torch.from_numpy(flat["logs"][at])).exp()
                 better = torch.min(ratio * gains[part], ratio.clamp(1 - CLIP, 1 + CLIP) * gains[part]).mean()
-                off = nn.functional.smooth_l1_loss(self.critic(inputs)[:, 0], goals[part])
+                off = nn.functional.smooth_l1_loss(self.worth(inputs, flat["among"][at]), goals[part])
                 self.adam.zero_grad()
                 (off - better - self.asked.entropy * choice.entropy().mean()).backward()
                 # Apart: surprises of the critic must not make the policy's steps small.
@@ -199,9 +219,13 @@ class Trainer:
                 nn.utils.clip_grad_norm_(self.critic.parameters(), 0.5)
                 self.adam.step()
 
+    def layers(self) -> list[tuple[torch.Tensor, torch.Tensor]]:
+        """Weights, a row for each input, and biases: what a checkpoint has of the policy."""
+        found = [part for part in self.policy if not isinstance(part, nn.Tanh)]
+        return [(one.weight if isinstance(one, Sparse) else one.weight.T, one.bias) for one in found]
+
     def exported(self) -> Policy:
-        layers = [part for part in self.policy if isinstance(part, nn.Linear)]
-        arrays = [(one.weight.detach().numpy().T.copy(), one.bias.detach().numpy().copy()) for one in layers]
+        arrays = [(weights.detach().numpy().copy(), bias.detach().numpy().copy()) for weights, bias in self.layers()]
         more = {"without": self.asked.without, "done": self.done, "unit": self.unit, "curve": self.curve}
         return Policy(header_of(self.pool.encoding, len(arrays), **more), arrays)
 
@@ -220,14 +244,15 @@ class Trainer:
         check_policy(policy, self.pool.encoding, str(self.file))
         self.done, self.unit = policy.header["done"], policy.header["unit"]
         self.curve = [(at, value) for at, value in policy.header["curve"]]
-        layers = [part for part in self.policy if isinstance(part, nn.Linear)]
-        if [tuple(one.weight.shape) for one in layers] != [weights.T.shape for weights, _ in policy.layers]:
+        if [tuple(weights.shape) for weights, _ in self.layers()] != [weights.shape for weights, _ in policy.layers]:
             raise ValueError(f"{self.file} was trained with another --hidden or --without")
         with np.load(self.file, allow_pickle=False) as data, torch.no_grad():
-            for one, (weights, bias) in zip(layers, policy.layers, strict=True):
-                one.weight.copy_(torch.from_numpy(weights.T.copy()))
-                one.bias.copy_(torch.from_numpy(bias))
+            for (weights, bias), kept_layer in zip(self.layers(), policy.layers, strict=True):
+                weights.copy_(torch.from_numpy(kept_layer[0]))
+                bias.copy_(torch.from_numpy(kept_layer[1]))
             for at, tensor in enumerate(self.critic.parameters()):
+                if data[f"critic{at}"].shape != tensor.shape:
+                    raise ValueError(f"{self.file} is of an older trainer, whose critic was another one")
                 tensor.copy_(torch.from_numpy(data[f"critic{at}"]))
             kept = self.adam.state_dict()
             kept["state"] = {
@@ -267,8 +292,8 @@ def main() -> None:
     parser.add_argument("--without", type=lambda text: text.split(","), default=[], help="columns it need not see")
     parser.add_argument("--verbs", type=lambda text: text.split(","), default=[], help="what it does; else anything")
     parser.add_argument("--share", type=float, default=0.5, help="of the tables where it meets them")
-    parser.add_argument("--tables", type=int, default=256)
-    parser.add_argument("--steps", type=int, default=128, help="of every table between two updates")
+    parser.add_argument("--tables", type=int, default=0, help="without it as many as make 32,768 decisions an update")
+    parser.add_argument("--steps", type=int, default=0, help="of a table between two updates; else 32 for each seat")
     parser.add_argument("--batch", type=int, default=2048)
     parser.add_argument("--epochs", type=int, default=3)
     parser.add_argument("--hidden", type=int, default=128)
@@ -286,6 +311,8 @@ def main() -> None:
     try:
         game = game_of_name(asked.game)
         asked.seats = asked.seats or usual_seats(game)
+        asked.steps = asked.steps or max(128, 32 * asked.seats)
+        asked.tables = asked.tables or max(1, DECISIONS // asked.steps)
         asked.config = terms_of(game, asked.seats, asked.config).config
         asked.out.mkdir(parents=True, exist_ok=True)
         trainer = Trainer(asked)

@@ -2,7 +2,10 @@
 `examples/train_ppo.py`, where PyTorch is installed: the same seed gives the same run."""
 
 import sys
+from argparse import Namespace
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -60,6 +63,22 @@ def test_the_same_seed_trains_the_same_policy(tmp_path: Path, monkeypatch: pytes
     further = trained(tmp_path / "two", monkeypatch, "--updates", "1", "--resume")
     assert b'"done": 3' in further["header"]
     assert further["weights0"] != first["weights0"]
+
+
+def test_a_gain_belongs_to_the_last_decision_before_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("torch", reason="PyTorch comes with hanpan[torch]")
+    monkeypatch.syspath_prepend(str(EXAMPLES))
+    from train_ppo import LAMBDA, Trainer
+
+    trainer: Any = Trainer.__new__(Trainer)
+    trainer.asked = Namespace(gamma=1.0)
+    trainer.pool = SimpleNamespace(seats=2, joined=lambda name: np.array([0]))
+    gained = np.array([[[1, -1]], [[2, -2]], [[0, 0]], [[4, -4]]], np.float32)
+    for over in (True, False):
+        batch = {"slots": np.zeros((4, 1), int), "seats": np.array([[0], [1], [0], [1]]), "values": np.zeros((4, 1))}
+        trainer.weigh(batch, gained, [np.array([over and at == 3]) for at in range(4)], np.zeros(1))
+        assert batch["gains"][:, 0].tolist() == pytest.approx([3 + LAMBDA * 4, -2 - LAMBDA * 4, 4, -4])
+        assert batch["known"][:, 0].tolist() == [True, True, True, over], "what a seat gains later is not known yet"
 
 
 def test_a_checkpoint_that_does_not_fit_is_said(
