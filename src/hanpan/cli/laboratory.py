@@ -49,10 +49,12 @@ def run_experiment(path: Path, games: int | None, report: Path | None, options: 
     return 0 if whole else STOPPED
 
 
-def played(experiment: Experiment, out: Path, options: LabOptions, work: Work) -> tuple[Store, bool]:
+def played(
+    experiment: Experiment, out: Path, options: LabOptions, work: Work, search: bool = False
+) -> tuple[Store, bool]:
     """Does the work where it was asked for, with a bar while a person watches; False: it was interrupted."""
     with place(options.jobs, options.on) as where:
-        store = open_store(experiment, str(out), options.resume)
+        store = open_store(experiment, str(out), options.resume, search)
 
         def watch_it(watch: Watch | None) -> dict[str, object]:
             return {"whole": work(experiment, store, where, watch)}
@@ -114,7 +116,7 @@ def run_tune(path: Path, trials: int | None, games: int | None, options: LabOpti
     )
     experiment = replace(experiment, tune=tuned)
     out = store_path(path, options, "tune")
-    store, whole = played(experiment, out, options, search)
+    store, whole = played(experiment, out, options, search, True)
     answer: dict[str, Any] = {"interrupted": not whole, "trials": store.trials(), "now": started(experiment)}
     if answer["trials"]:
         answer["best"] = best(store)

@@ -66,6 +66,12 @@ class Store:
         with self.guarded():
             self.base.execute("insert or ignore into block values (?, ?, ?)", row)
 
+    def empty(self) -> None:
+        """Without blocks, and without the looks that were taken at them."""
+        with self.guarded():
+            self.base.execute("delete from block")
+            self.base.execute("delete from about where key in ('looks', 'look', 'stopped', 'confirmed')")
+
     def numbers(self) -> set[int]:
         with self.guarded():
             return {row[0] for row in self.base.execute("select number from block")}

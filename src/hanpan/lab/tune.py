@@ -26,6 +26,8 @@ AT_RANDOM = 10
 """Trials before the sampler has something to learn from."""
 IMPOSSIBLE = 1e6
 """The loss of numbers that the rules refuse together."""
+UNCOUNTED = 1e4
+"""The miss of a target that cannot be counted: nothing seen is not a target met."""
 NOW, FOUND = "now", "found"
 
 
@@ -81,9 +83,11 @@ def loss_of(experiment: Experiment, sums: list[Counts]) -> tuple[float, dict[str
             if target.variant not in ("", variant.name):
                 continue
             found = tangent(figures[target.figure], counts)
-            if found is not None:
-                total += miss(target, found.value)
-                seen[target.figure] = round(found.value, 4)
+            if found is None:
+                total += UNCOUNTED
+                continue
+            total += miss(target, found.value)
+            seen[target.figure] = round(found.value, 4)
     return total, seen
 
 
@@ -175,6 +179,10 @@ def confirm(experiment: Experiment, tune: Tune, store: Store, where: Spread, pro
     last = replace(
         experiment, variants=pair, targets=targets, games=tune.confirm, seed=f"{experiment.seed}:fresh", precision={}
     )
+    # With more trials another one may be the best: what was played with the one before says nothing about it.
+    if store.about("confirmed") != last.fingerprint():
+        store.empty()
+        store.tell("confirmed", last.fingerprint())
     store.tell("told", last.dump())
     store.tell("games", str(last.blocks() * last.block))
     return run(last, store, where, progress)
