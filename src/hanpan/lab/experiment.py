@@ -138,9 +138,13 @@ class Experiment:
 
 def load_experiment(text: str, file: str) -> Experiment:
     try:
-        return msgspec.json.decode(text, type=Experiment)
+        found = msgspec.json.decode(text, type=Experiment)
     except msgspec.MsgspecError as error:
         raise BadData("lab-store", {"file": file}) from error
+    known = [figure.id for figure in found.figures()]
+    if not found.variants or found.block < 1 or not all([one.figure in known for one in found.targets]):
+        raise BadData("lab-store", {"file": file})
+    return found
 
 
 def dump_config(config: Config) -> dict[str, object]:

@@ -94,7 +94,7 @@ def run(experiment: Experiment, store: Store, where: Spread, progress: Progress 
 def look_number(store: Store, blocks: int) -> int:
     """The how manieth look this is. One taken by an earlier run with another number of games counts too: every look has
     its own share of the error, and none is used twice."""
-    taken = [int(one) for one in (store.about("looks") or "").split()]
+    taken = store.numbers_about("looks")
     if blocks not in taken:
         taken.append(blocks)
         store.tell("looks", " ".join([str(one) for one in taken]))

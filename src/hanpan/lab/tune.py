@@ -17,7 +17,7 @@ from hanpan.lab.block import Counts, Done, blocks_of, play_block
 from hanpan.lab.estimate import tangent
 from hanpan.lab.experiment import TARGETS, Experiment, Target, Tune, Variant, level_of
 from hanpan.lab.running import Spread, run
-from hanpan.lab.store import Store
+from hanpan.lab.store import Store, Trial
 
 Progress = Callable[[int, int], None]
 Values = dict[str, int]
@@ -91,7 +91,7 @@ def loss_of(experiment: Experiment, sums: list[Counts]) -> tuple[float, dict[str
     return total, seen
 
 
-def play_trial(experiment: Experiment, tune: Tune, values: Values, where: Spread) -> dict[str, Any] | None:
+def play_trial(experiment: Experiment, tune: Tune, values: Values, where: Spread) -> Trial | None:
     """One setting; None when it was interrupted."""
     try:
         variants = tuple([with_values(experiment, one, values) for one in experiment.variants])
@@ -155,7 +155,7 @@ def search(experiment: Experiment, store: Store, where: Spread, progress: Progre
     return confirm(experiment, tune, store, where, progress)
 
 
-def add(known: Any, space: dict[str, Any], answer: dict[str, Any], path: str) -> None:
+def add(known: Any, space: dict[str, Any], answer: Trial, path: str) -> None:
     import optuna
 
     try:
@@ -165,7 +165,7 @@ def add(known: Any, space: dict[str, Any], answer: dict[str, Any], path: str) ->
     known.add_trial(trial)
 
 
-def best(store: Store) -> dict[str, Any]:
+def best(store: Store) -> Trial:
     return min(store.trials(), key=lambda answer: (answer["loss"], sorted(answer["values"].items())))
 
 
