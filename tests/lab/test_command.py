@@ -10,6 +10,7 @@ import pytest
 
 from hanpan.cli.main import run
 from hanpan.lab.tune import Values
+from hanpan.locale import LANGUAGES
 
 Write = Callable[..., Path]
 
@@ -98,6 +99,38 @@ def test_a_full_disk_leaves_no_half_report(
         assert run(["lab", "report", "small.lab.sqlite3", "--out", name]) == 2
     assert Path("kept.html").read_text(encoding="utf-8") == "as it was"
     assert [one.name for one in Path().iterdir() if ".html" in one.name] == ["kept.html"]
+
+
+def test_a_report_that_cannot_be_is_refused_before_anything_is_played(
+    write: Write, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = str(write())
+    Path("kept.html").write_text("as it was", encoding="utf-8")
+    for lang in LANGUAGES:
+        for report in ("no/such/folder.html", ".", "kept.html"):
+            if report == "kept.html":
+                monkeypatch.setattr("hanpan.lab.report.find_spec", lambda name: None)
+            assert run(["lab", "run", path, "--jobs", "1", "--report", report, "--lang", lang]) == 2
+            told = capsys.readouterr()
+            assert told.out == "" and told.err.startswith("hanpan: ") and told.err.count("\n") == 1
+            monkeypatch.undo()
+            monkeypatch.chdir(Path(path).parent)
+    assert sorted([one.name for one in Path().iterdir()]) == ["kept.html", "small.toml"]
+    assert Path("kept.html").read_text(encoding="utf-8") == "as it was"
+
+
+def test_a_report_that_fails_at_the_end_takes_no_table_with_it(
+    write: Write, capsys: pytest.CaptureFixture[str], fake_bundle: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(self: Path, data: str, encoding: str | None = None) -> int:
+        raise OSError(ENOSPC, "No space left on device")
+
+    path = str(write())
+    monkeypatch.setattr(Path, "write_text", full)
+    assert run(["lab", "run", path, "--games", "2", "--jobs", "1", "--report", "a.html", "--lang", "en"]) == 2
+    told = capsys.readouterr()
+    assert "small: 2 games of each variant" in told.out and "small.lab.sqlite3" in told.out
+    assert told.err == "hanpan: a.html cannot be written.\n"
 
 
 def test_the_whole_report_draws_in_a_browser_without_network(write: Write, soak: int) -> None:

@@ -9,7 +9,9 @@ import pytest
 
 from hanpan.kernel.refusal import BadConfig, BadData, Refused
 from hanpan.lab import Store, read_experiment, results, run
+from hanpan.lab.answers import Answers, error_at, figure_asks
 from hanpan.lab.block import Block, Done, blocks_of, play_block
+from hanpan.lab.estimate import ERROR
 from hanpan.lab.running import looks_of, open_store
 from hanpan.lab.where import place
 
@@ -158,6 +160,28 @@ def test_it_ends_when_it_is_sure(write: Write, small: str, monkeypatch: pytest.M
     never = played(write(text.replace("steps = 100", "steps = 0.001")), out="b.sqlite3", games=10)
     assert (never["stopped"], never["games"], never["look"]) == ("games", 10, 2)
     assert never["error"] < 0.01
+
+
+def test_each_look_has_only_its_share_of_the_error(write: Write, small: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is sure enough for one look at the end is not for the first of many: an interval that would be narrow
+    enough with 5 % at that look does not end a run, and one that is with the look's own share does."""
+    monkeypatch.setattr("hanpan.lab.running.FIRST_LOOK", 3)
+    end = read_experiment(write(), 6)
+    store = open_store(end, "end.sqlite3", False)
+    with place(1) as where:
+        assert run(end, store, where)
+
+    def half(error: float) -> float:
+        answers = Answers(store, end, 3, error)
+        answers.ask({"steps": figure_asks(end)["steps"]})
+        return max([(one.high - one.low) / 2 for one in answers.values["steps"] if one is not None])
+
+    alone, first = half(ERROR), half(error_at(1))
+    assert alone < first
+    for wanted, games in (((alone + first) / 2, 8), (first * 1.01, 6)):
+        text = f"{small}\n[precision]\nsteps = {wanted}\n"
+        assert played(write(text), out=f"{games}.sqlite3", games=8)["games"] == games
+    store.close()
 
 
 def test_bots_with_weights_have_every_seat_in_turn(write: Write) -> None:

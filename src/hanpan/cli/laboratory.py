@@ -12,7 +12,7 @@ from rich.table import Table
 from hanpan.cli.lab_options import LabOptions
 from hanpan.cli.simulating import Watch, watched
 from hanpan.cli.strangers import guarded
-from hanpan.cli.whole_files import write_whole
+from hanpan.cli.whole_files import check_whole, write_whole
 from hanpan.games import find_game
 from hanpan.kernel.refusal import BadConfig, BadData
 from hanpan.lab.answers import results
@@ -36,23 +36,27 @@ def store_path(experiment: Path, options: LabOptions, kind: str) -> Path:
 
 def run_experiment(path: Path, games: int | None, report: Path | None, options: LabOptions, texts: Texts) -> int:
     experiment = read_experiment(path, games)
+    if report is not None:
+        check_report(report)
     out = store_path(path, options, "lab")
     store, whole = played(experiment, out, options, run)
     found = results(store, experiment)
-    if report is not None:
-        write_report(found, report, texts)
     tell(found, options.json, texts)
     if not options.json:
         say(texts.say("lab-kept", file=str(out)))
         if not whole:
             say(texts.say("lab-interrupted"))
+    if report is not None:
+        write_report(found, report, texts)
     return 0 if whole else STOPPED
 
 
-def played(experiment: Experiment, out: Path, options: LabOptions, work: Work) -> tuple[Store, bool]:
+def played(
+    experiment: Experiment, out: Path, options: LabOptions, work: Work, search: bool = False
+) -> tuple[Store, bool]:
     """Does the work where it was asked for, with a bar while a person watches; False: it was interrupted."""
     with place(options.jobs, options.on) as where:
-        store = open_store(experiment, str(out), options.resume)
+        store = open_store(experiment, str(out), options.resume, search)
 
         def watch_it(watch: Watch | None) -> dict[str, object]:
             return {"whole": work(experiment, store, where, watch)}
@@ -85,6 +89,17 @@ def run_report(path: Path, out: Path | None, as_json: bool, texts: Texts) -> int
     return 0
 
 
+def check_report(file: Path) -> None:
+    """Asked before anything is played: a report that cannot be written is known at once."""
+    from hanpan.lab.report import need_charts
+
+    need_charts()
+    try:
+        check_whole(file)
+    except OSError:
+        raise BadConfig("lab-write", {"file": str(file)}) from None
+
+
 def write_report(found: dict[str, Any], file: Path, texts: Texts) -> None:
     from hanpan.lab.report import page
 
@@ -114,7 +129,7 @@ def run_tune(path: Path, trials: int | None, games: int | None, options: LabOpti
     )
     experiment = replace(experiment, tune=tuned)
     out = store_path(path, options, "tune")
-    store, whole = played(experiment, out, options, search)
+    store, whole = played(experiment, out, options, search, True)
     answer: dict[str, Any] = {"interrupted": not whole, "trials": store.trials(), "now": started(experiment)}
     if answer["trials"]:
         answer["best"] = best(store)

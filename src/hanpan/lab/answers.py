@@ -40,7 +40,7 @@ def totals(store: Store, experiment: Experiment, below: int) -> tuple[list[Count
     """The counts of each variant, the games, and the blocks."""
     found: list[Counts] = [{} for _ in experiment.variants]
     games = blocks = 0
-    for done in store.blocks(below):
+    for done in store.blocks(below, len(found)):
         games += done.games
         blocks += 1
         for sums, counts in zip(found, done.counts, strict=True):
@@ -71,6 +71,7 @@ class Answers:
         """Empty for the first variant itself."""
 
     def ask(self, asks: dict[str, Ask]) -> None:
+        """All that is to be known is asked at once, for each time every block is read."""
         variants = range(len(self.experiment.variants))
         tangents = {name: [ask(counts) for counts in self.sums] for name, ask in asks.items()}
         slopes = [
@@ -80,7 +81,7 @@ class Answers:
         ]
         own = {name: [0.0 for _ in variants] for name, _ in slopes}
         against = {name: [0.0 for _ in variants] for name, _ in slopes}
-        for done in self.store.blocks(self.below):
+        for done in self.store.blocks(self.below, len(variants)):
             for name, rows in slopes:
                 first = 0.0
                 for variant in variants:
@@ -127,10 +128,10 @@ def figure_asks(experiment: Experiment) -> dict[str, Ask]:
 
 def results(store: Store, experiment: Experiment) -> dict[str, Any]:
     """Everything, as plain data: what `--json` prints and the report draws."""
-    below = int(store.about("blocks") or experiment.blocks())
-    look = int(store.about("look") or 0)
+    below = store.number("blocks") or experiment.blocks()
+    look = store.number("look")
     answers = Answers(store, experiment, below, error_at(look) if look else ERROR)
-    answers.ask(figure_asks(experiment))
+    answers.ask({**figure_asks(experiment), **curve_asks(answers), **choice_asks(answers)})
     names = [variant.name for variant in experiment.variants]
     figures = [
         {
@@ -162,7 +163,7 @@ def results(store: Store, experiment: Experiment) -> dict[str, Any]:
         "explore": experiment.explore,
         "variants": [{"name": one.name, "bots": list(one.bots)} for one in experiment.variants],
         "games": answers.games,
-        "wanted": int(store.about("games") or experiment.games),
+        "wanted": store.number("games") or experiment.games,
         "blocks": answers.blocks,
         "stopped": store.about("stopped") or "",
         "look": look,
@@ -193,17 +194,24 @@ def spans(counts: list[Counts], start: str, stage: int) -> list[tuple[str, int, 
     return rounds + [(f"stage.{first // stage + 1}", first, first + stage - 1) for first in range(1, last + 1, stage)]
 
 
+def curve_asks(answers: Answers) -> dict[str, Ask]:
+    study = answers.experiment.study()
+    asks: dict[str, Ask] = {}
+    for curve in study.curves if study is not None else ():
+        for name, first, last in spans(answers.sums, curve.bottom, study.stage if study is not None else 1):
+            numbers = range(first, last + 1)
+            tops, bottoms = [f"{curve.top}.{one}" for one in numbers], [f"{curve.bottom}.{one}" for one in numbers]
+            asks[f"curve.{curve.id}.{name}"] = partial(ratio, top_keys=tops, bottom_keys=bottoms, unit=curve.unit)
+    return asks
+
+
 def curves(answers: Answers) -> list[dict[str, Any]]:
     study = answers.experiment.study()
     found: list[dict[str, Any]] = []
     for curve in study.curves if study is not None else ():
-        asks: dict[str, Ask] = {}
-        for name, first, last in spans(answers.sums, curve.bottom, study.stage if study is not None else 1):
-            numbers = range(first, last + 1)
-            tops, bottoms = [f"{curve.top}.{one}" for one in numbers], [f"{curve.bottom}.{one}" for one in numbers]
-            asks[name] = partial(ratio, top_keys=tops, bottom_keys=bottoms, unit=curve.unit)
-        answers.ask(asks)
-        points = {name: dumped(answers.values[name]) for name in asks}
+        start = f"curve.{curve.id}."
+        rows = {key.removeprefix(start): row for key, row in answers.values.items() if key.startswith(start)}
+        points = {name: dumped(row) for name, row in rows.items()}
         found.append({"id": curve.id, "unit": curve.unit, "points": points})
     return found
 
@@ -220,25 +228,39 @@ def mixes(answers: Answers) -> list[dict[str, Any]]:
     return found
 
 
-def choices(answers: Answers) -> list[dict[str, Any]]:
-    """Mean place and wins by option: of those drawn at random, and of those the bots took by themselves."""
-    found: list[dict[str, Any]] = []
+def decisions(answers: Answers) -> list[tuple[str, str, list[str]]]:
+    """Whose doing it was, the decision, and its options."""
+    found: list[tuple[str, str, list[str]]] = []
     for start in ("tried", "liked", "seat", "bot"):
         every: dict[str, set[str]] = {}
         for counts in answers.sums:
             for decision, names in options(counts, start).items():
                 every.setdefault(decision, set()).update(names)
-        for decision in sorted(every):
-            rows = []
-            asks: dict[str, Ask] = {}
-            for option in sorted(every[decision]):
-                for what in ("place", "win"):
-                    top, bottom = f"{decision}.{option}.{what}", f"{decision}.{option}.n"
-                    unit = SHARE if what == "win" else ""
-                    asks[f"{option}.{what}"] = partial(ratio, top_keys=[top], bottom_keys=[bottom], unit=unit)
-            answers.ask(asks)
-            for option in sorted(every[decision]):
-                place, win = answers.values[f"{option}.place"], answers.values[f"{option}.win"]
-                rows.append({"option": option, "place": dumped(place), "win": dumped(win)})
-            found.append({"drawn": start, "decision": decision.partition(".")[2], "options": rows})
+        found += [(start, decision, sorted(every[decision])) for decision in sorted(every)]
+    return found
+
+
+def choice_asks(answers: Answers) -> dict[str, Ask]:
+    asks: dict[str, Ask] = {}
+    for _, decision, names in decisions(answers):
+        for option in names:
+            key = f"{decision}.{option}"
+            for what, unit in (("place", ""), ("win", SHARE)):
+                asks[f"{key}.{what}"] = partial(ratio, top_keys=[f"{key}.{what}"], bottom_keys=[f"{key}.n"], unit=unit)
+    return asks
+
+
+def choices(answers: Answers) -> list[dict[str, Any]]:
+    """Mean place and wins by option: of those drawn at random, and of those the bots took by themselves."""
+    found: list[dict[str, Any]] = []
+    for start, decision, names in decisions(answers):
+        rows = [
+            {
+                "option": option,
+                "place": dumped(answers.values[f"{decision}.{option}.place"]),
+                "win": dumped(answers.values[f"{decision}.{option}.win"]),
+            }
+            for option in names
+        ]
+        found.append({"drawn": start, "decision": decision.partition(".")[2], "options": rows})
     return found

@@ -82,7 +82,7 @@ def ratio(
 def rounds_of(counts: Counts, start: str) -> list[int]:
     """The rounds of keys `start.ROUND`."""
     skip = len(start) + 1
-    return sorted([int(key[skip:]) for key in counts if key.startswith(f"{start}.") and key[skip:].isdigit()])
+    return sorted([int(key[skip:]) for key in counts if key.startswith(f"{start}.") and key[skip:].isdecimal()])
 
 
 def words_of(counts: Counts, top: str, first: int, last: int) -> list[str]:
@@ -91,7 +91,7 @@ def words_of(counts: Counts, top: str, first: int, last: int) -> list[str]:
     for key in counts:
         if key.startswith(f"{top}."):
             parts = key.split(".", 2)
-            if len(parts) == 3 and parts[1].isdigit() and first <= int(parts[1]) <= last:
+            if len(parts) == 3 and parts[1].isdecimal() and first <= int(parts[1]) <= last:
                 found.add(parts[2])
     return sorted(found)
 
@@ -140,7 +140,7 @@ def apart(counts: Counts, start: str) -> Tangent | None:
 
 
 def entropy(counts: Counts, top: str) -> Tangent | None:
-    keys = [key for key in sorted(counts) if key.startswith(f"{top}.") and counts[key]]
+    keys = [key for key in sorted(counts) if key.startswith(f"{top}.") and counts[key] > 0]
     total = sum([counts[key] for key in keys])
     if not total:
         return None

@@ -108,6 +108,20 @@ class Experiment:
             }
         )
 
+    def search_fingerprint(self) -> str:
+        """Of what decides the losses of a search too; how many trials there are, and how its best is confirmed, does
+        not."""
+        assert self.tune is not None
+        tune = self.tune
+        return digest_of(
+            {
+                "experiment": self.fingerprint(),
+                "goal": [tune.goal, tune.bot, tune.games],
+                "turned": [[one.label(), one.low, one.high, one.step] for one in tune.turned],
+                "targets": [[one.figure, repr(one.low), repr(one.high), one.variant] for one in self.targets],
+            }
+        )
+
     def dump(self) -> str:
         """As a store keeps it: with everything that other files said."""
         return msgspec.json.encode(self).decode()
@@ -124,9 +138,13 @@ class Experiment:
 
 def load_experiment(text: str, file: str) -> Experiment:
     try:
-        return msgspec.json.decode(text, type=Experiment)
+        found = msgspec.json.decode(text, type=Experiment)
     except msgspec.MsgspecError as error:
         raise BadData("lab-store", {"file": file}) from error
+    known = [figure.id for figure in found.figures()]
+    if not found.variants or found.block < 1 or not all([one.figure in known for one in found.targets]):
+        raise BadData("lab-store", {"file": file})
+    return found
 
 
 def dump_config(config: Config) -> dict[str, object]:

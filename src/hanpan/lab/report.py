@@ -28,9 +28,13 @@ def bundle() -> str:
     return str(make(vl_version=vl_version_for_vl_convert()))
 
 
-def page(found: dict[str, Any], texts: Texts) -> str:
+def need_charts() -> None:
     if find_spec("altair") is None or find_spec("vl_convert") is None:
         raise BadConfig("lab-extra", {"extra": "plots", "package": "altair"})
+
+
+def page(found: dict[str, Any], texts: Texts) -> str:
+    need_charts()
     names = [one["name"] for one in found["variants"]]
     charts: list[tuple[str, dict[str, Any]]] = []
     body = [

@@ -35,19 +35,23 @@ def looks_of(experiment: Experiment) -> list[int]:
     return [*found, total]
 
 
-def open_store(experiment: Experiment, path: str, resume: bool) -> Store:
+def open_store(experiment: Experiment, path: str, resume: bool, search: bool = False) -> Store:
+    """The store of an experiment, or of a search: trials by another goal have losses that do not compare."""
     store = Store(path, fresh=True)
+    name = experiment.search_fingerprint() if search else experiment.fingerprint()
     known = store.about("experiment")
     if known is None:
-        store.tell("experiment", experiment.fingerprint())
-    elif known != experiment.fingerprint():
+        store.tell("experiment", name)
+    elif known != name:
         store.close()
-        raise BadConfig("lab-other-experiment", {"file": path})
+        raise BadConfig("lab-other-search" if search else "lab-other-experiment", {"file": path})
     elif not resume and (store.numbers() or store.trials()):
         store.close()
         raise BadConfig("lab-resume", {"file": path})
-    store.tell("told", experiment.dump())
-    store.tell("games", str(experiment.blocks() * experiment.block))
+    # The blocks of a search are those of its last experiment, which has told about itself.
+    if not (search and store.numbers()):
+        store.tell("told", experiment.dump())
+        store.tell("games", str(experiment.blocks() * experiment.block))
     return store
 
 
@@ -90,7 +94,7 @@ def run(experiment: Experiment, store: Store, where: Spread, progress: Progress 
 def look_number(store: Store, blocks: int) -> int:
     """The how manieth look this is. One taken by an earlier run with another number of games counts too: every look has
     its own share of the error, and none is used twice."""
-    taken = [int(one) for one in (store.about("looks") or "").split()]
+    taken = store.numbers_about("looks")
     if blocks not in taken:
         taken.append(blocks)
         store.tell("looks", " ".join([str(one) for one in taken]))

@@ -11,10 +11,14 @@ import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Annotated, NotRequired, TypedDict, TypeVar
+
+import msgspec
 
 from hanpan.kernel.refusal import BadData, Refused
 from hanpan.lab.block import Counts, Done
+
+T = TypeVar("T")
 
 TABLES = """
 create table if not exists about (key text primary key, value text not null);
@@ -22,6 +26,18 @@ create table if not exists block (number integer primary key, games integer not 
 create table if not exists trial (number integer primary key, answer text not null);
 """
 FORMAT = "hanpan lab 1"
+MOST = 2**53
+Count = Annotated[int, msgspec.Meta(ge=-MOST, le=MOST)]
+
+
+class Trial(TypedDict):
+    """One setting of a search, and what came of it."""
+
+    values: dict[str, int]
+    loss: float
+    figures: dict[str, float]
+    refused: NotRequired[str]
+    """Why the rules do not know these numbers together."""
 
 
 class Store:
@@ -39,7 +55,7 @@ class Store:
             found = self.about("format")
         if found != FORMAT:
             self.close()
-            raise BadData("lab-store", {"file": self.path})
+            raise self.broken()
 
     @contextmanager
     def guarded(self) -> Iterator[None]:
@@ -51,9 +67,26 @@ class Store:
     def close(self) -> None:
         self.base.close()
 
+    def broken(self) -> BadData:
+        return BadData("lab-store", {"file": self.path})
+
     def about(self, key: str) -> str | None:
-        row = self.base.execute("select value from about where key = ?", (key,)).fetchone()
+        with self.guarded():
+            row = self.base.execute("select value from about where key = ?", (key,)).fetchone()
         return None if row is None else str(row[0])
+
+    def numbers_about(self, key: str) -> list[int]:
+        found = (self.about(key) or "").split()
+        if not all([one.isdecimal() and len(one) < len(str(MOST)) for one in found]):
+            raise self.broken()
+        return [int(one) for one in found]
+
+    def number(self, key: str) -> int:
+        """0: nobody told."""
+        found = self.numbers_about(key)
+        if len(found) > 1:
+            raise self.broken()
+        return found[0] if found else 0
 
     def tell(self, key: str, value: str) -> None:
         with self.guarded():
@@ -66,30 +99,44 @@ class Store:
         with self.guarded():
             self.base.execute("insert or ignore into block values (?, ?, ?)", row)
 
+    def empty(self) -> None:
+        """Without blocks, and without the looks that were taken at them."""
+        with self.guarded():
+            self.base.execute("delete from block")
+            self.base.execute("delete from about where key in ('looks', 'look', 'stopped', 'confirmed')")
+
     def numbers(self) -> set[int]:
         with self.guarded():
             return {row[0] for row in self.base.execute("select number from block")}
 
-    def blocks(self, below: int) -> Iterator[Done]:
-        """In order, one at a time."""
+    def blocks(self, below: int, variants: int) -> Iterator[Done]:
+        """In order, one at a time, each with the counts of so many variants."""
         with self.guarded():
             for number, games, packed in self.base.execute(
                 "select number, games, counts from block where number < ? order by number", (below,)
             ):
                 try:
-                    counts: list[Counts] = json.loads(zlib.decompress(packed))
-                except (zlib.error, ValueError) as error:
-                    raise BadData("lab-store", {"file": self.path}) from error
+                    counts: list[Counts] = self.decoded(zlib.decompress(packed), list[dict[str, Count]])
+                except (zlib.error, TypeError) as error:
+                    raise self.broken() from error
+                if len(counts) != variants or not isinstance(games, int):
+                    raise self.broken()
                 yield Done(number, games, counts)
 
-    def put_trial(self, number: int, answer: dict[str, Any]) -> None:
+    def decoded(self, text: str | bytes, kind: type[T]) -> T:
+        try:
+            return msgspec.json.decode(text, type=kind)
+        except (msgspec.MsgspecError, TypeError, ValueError) as error:
+            raise self.broken() from error
+
+    def put_trial(self, number: int, answer: Trial) -> None:
         with self.guarded():
             self.base.execute("insert or replace into trial values (?, ?)", (number, json.dumps(answer)))
 
-    def trials(self) -> list[dict[str, Any]]:
+    def trials(self) -> list[Trial]:
         with self.guarded():
             rows = self.base.execute("select answer from trial order by number").fetchall()
-        return [json.loads(row[0]) for row in rows]
+        return [self.decoded(row[0], Trial) for row in rows]
 
 
 def refusal_of(error: sqlite3.Error, path: str) -> Refused:

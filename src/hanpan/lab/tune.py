@@ -17,7 +17,7 @@ from hanpan.lab.block import Counts, Done, blocks_of, play_block
 from hanpan.lab.estimate import tangent
 from hanpan.lab.experiment import TARGETS, Experiment, Target, Tune, Variant, level_of
 from hanpan.lab.running import Spread, run
-from hanpan.lab.store import Store
+from hanpan.lab.store import Store, Trial
 
 Progress = Callable[[int, int], None]
 Values = dict[str, int]
@@ -26,6 +26,8 @@ AT_RANDOM = 10
 """Trials before the sampler has something to learn from."""
 IMPOSSIBLE = 1e6
 """The loss of numbers that the rules refuse together."""
+UNCOUNTED = 1e4
+"""The miss of a target that cannot be counted: nothing seen is not a target met."""
 NOW, FOUND = "now", "found"
 
 
@@ -81,13 +83,15 @@ def loss_of(experiment: Experiment, sums: list[Counts]) -> tuple[float, dict[str
             if target.variant not in ("", variant.name):
                 continue
             found = tangent(figures[target.figure], counts)
-            if found is not None:
-                total += miss(target, found.value)
-                seen[target.figure] = round(found.value, 4)
+            if found is None:
+                total += UNCOUNTED
+                continue
+            total += miss(target, found.value)
+            seen[target.figure] = round(found.value, 4)
     return total, seen
 
 
-def play_trial(experiment: Experiment, tune: Tune, values: Values, where: Spread) -> dict[str, Any] | None:
+def play_trial(experiment: Experiment, tune: Tune, values: Values, where: Spread) -> Trial | None:
     """One setting; None when it was interrupted."""
     try:
         variants = tuple([with_values(experiment, one, values) for one in experiment.variants])
@@ -151,7 +155,7 @@ def search(experiment: Experiment, store: Store, where: Spread, progress: Progre
     return confirm(experiment, tune, store, where, progress)
 
 
-def add(known: Any, space: dict[str, Any], answer: dict[str, Any], path: str) -> None:
+def add(known: Any, space: dict[str, Any], answer: Trial, path: str) -> None:
     import optuna
 
     try:
@@ -161,7 +165,7 @@ def add(known: Any, space: dict[str, Any], answer: dict[str, Any], path: str) ->
     known.add_trial(trial)
 
 
-def best(store: Store) -> dict[str, Any]:
+def best(store: Store) -> Trial:
     return min(store.trials(), key=lambda answer: (answer["loss"], sorted(answer["values"].items())))
 
 
@@ -175,6 +179,10 @@ def confirm(experiment: Experiment, tune: Tune, store: Store, where: Spread, pro
     last = replace(
         experiment, variants=pair, targets=targets, games=tune.confirm, seed=f"{experiment.seed}:fresh", precision={}
     )
+    # With more trials another one may be the best: what was played with the one before says nothing about it.
+    if store.about("confirmed") != last.fingerprint():
+        store.empty()
+        store.tell("confirmed", last.fingerprint())
     store.tell("told", last.dump())
     store.tell("games", str(last.blocks() * last.block))
     return run(last, store, where, progress)

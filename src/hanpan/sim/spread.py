@@ -3,9 +3,13 @@
 import os
 import signal
 from collections.abc import Callable, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from itertools import islice
 from multiprocessing import get_context
 from typing import TypeVar
+
+AHEAD = 4
+"""Tasks handed out for each process, so that none waits for the next one; of a million, the rest need no room yet."""
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -41,9 +45,17 @@ class Workers:
             # A worker that dies ends the run with an error; multiprocessing's own Pool would start another one for
             # ever.
             self.pool = ProcessPoolExecutor(min(self.jobs, len(tasks)), get_context("spawn"), leave_interrupts)
+        handed_out: set[Future[R]] = set()
+        left = iter(tasks)
         try:
-            for answer in as_completed([self.pool.submit(work, task) for task in tasks]):
-                done(answer.result())
+            while True:
+                for task in islice(left, AHEAD * self.jobs - len(handed_out)):
+                    handed_out.add(self.pool.submit(work, task))
+                if not handed_out:
+                    break
+                finished, handed_out = wait(handed_out, return_when=FIRST_COMPLETED)
+                for answer in finished:
+                    done(answer.result())
         except KeyboardInterrupt:
             self.stop()
             return False
