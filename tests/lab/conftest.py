@@ -1,9 +1,12 @@
 """Small experiments that take no time: simple bots and the short game."""
 
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+
+sys.path.insert(0, str(Path(__file__).parent / "support"))
 
 SMALL = """
 title = "small"

@@ -46,9 +46,8 @@ class Watch:
         self.choices: Final[list[tuple[int, str, str]]] = []
         self.ghost = -1
         """The seat of a fight that is only a copy."""
-        self.scoops = 0
         self.stops = 0
-        """A bit for each seat that scooped, or stopped, in this fight."""
+        """A bit for each seat that stopped in this fight."""
 
     def add(self, key: str, amount: int = 1) -> None:
         self.counts[key] = self.counts.get(key, 0) + amount
@@ -89,8 +88,6 @@ class Watch:
             self.hp = [hp if self.out[seat] else int(str(found[seat])) for seat, hp in enumerate(self.hp)]
         elif kind in ("mended", "fined"):
             self.hp[number(event, "seat")] = number(event, "hp")
-        elif kind == "scoop":
-            self.scoops |= 1 << number(event, "seat")
         elif kind == "foul":
             if number(event, "seat") != self.ghost:
                 self.add("foul")
@@ -111,7 +108,6 @@ class Watch:
         elif kind == "out":
             seat = number(event, "seat")
             self.out[seat] = True
-            self.hp[seat] = 0
             self.add(f"out.{self.round}")
 
     def begin(self, round_num: int) -> None:
@@ -123,7 +119,6 @@ class Watch:
     def fight(self, event: Event) -> None:
         copied = event.data["ghost"] is True
         self.ghost = number(event, "b") if copied else -1
-        self.scoops = 0
         self.stops = 0
         boards = 1 if copied else 2
         self.add("boards", boards)
@@ -147,7 +142,7 @@ class Watch:
         self.add(f"step.{self.round}.{text(event, 'step')}")
 
     def damage(self, event: Event) -> None:
-        """By what it was made: the whole damage of a hula is the hula's."""
+        """By what it was made: the whole damage of a hula is the hula's. A copy's scoop is told by its damage only."""
         seat, foe, amount = number(event, "seat"), number(event, "foe"), number(event, "amount")
         self.hp[seat] = number(event, "hp")
         cause = "lines"
@@ -155,7 +150,7 @@ class Watch:
             cause = "stop" if self.stops >> foe & 1 else "hula"
         elif number(event, "failure") > 1:
             cause = "failed"
-        elif self.scoops >> foe & 1:
+        elif number(event, "scoop") > 0:
             cause = "scoop"
         self.add("damage", amount)
         if cause in ("hula", "stop"):
