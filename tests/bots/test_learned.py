@@ -137,3 +137,14 @@ def test_a_policy_names_no_code_to_run(tmp_path: Path) -> None:
         with pytest.raises(BadConfig) as caught:
             game_of_policy(Policy({**policy.header, "game": game}, policy.layers), "here")
         assert caught.value.code == "policy-other"
+
+
+def test_saving_touches_no_other_file(tmp_path: Path) -> None:
+    """What is written beside has a name of its own, and nothing of a failure stays."""
+    (tmp_path / "p.npz.part").write_text("mine")
+    a_policy().save(tmp_path / "p.npz")
+    assert (tmp_path / "p.npz.part").read_text() == "mine"
+    (tmp_path / "folder.npz").mkdir()
+    with pytest.raises(OSError):
+        a_policy().save(tmp_path / "folder.npz")
+    assert sorted(one.name for one in tmp_path.iterdir()) == ["folder.npz", "p.npz", "p.npz.part"]

@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from errno import ENOSPC
 from pathlib import Path
 
 import pytest
@@ -64,3 +65,23 @@ def test_what_cannot_be_made_is_refused(tmp_path: Path, capsys: pytest.CaptureFi
     assert run(["new", "good", "--folder", str(tmp_path / "file"), "--lang", "en"]) == 2
     assert "cannot be made" in capsys.readouterr().err
     assert sorted(path.name for path in tmp_path.iterdir()) == ["file", "taken"]
+
+
+def test_a_full_disk_leaves_no_half_of_a_folder(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And what was full a moment ago can be tried again."""
+    write_text, written = Path.write_text, list[Path]()
+
+    def third(self: Path, data: str, encoding: str | None = None) -> int:
+        written.append(self)
+        if len(written) == 3:
+            raise OSError(ENOSPC, "No space left on device")
+        return write_text(self, data, encoding)
+
+    monkeypatch.setattr(Path, "write_text", third)
+    assert run(["new", "mine", "--folder", str(tmp_path), "--lang", "en"]) == 2
+    assert "cannot be made: No space left" in capsys.readouterr().err
+    assert not list(tmp_path.iterdir())
+    assert run(["new", "mine", "--folder", str(tmp_path), "--lang", "en"]) == 0
+    assert [one.name for one in tmp_path.iterdir()] == ["mine"]

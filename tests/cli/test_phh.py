@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 import time
+from errno import ENOSPC
 from pathlib import Path
 
 import pytest
@@ -193,3 +194,36 @@ def test_an_export_that_cannot_be_written_or_trusted(
     path.write_text(Record(record.header, record.moves, "0" * 32, record.over).write(), encoding="utf-8")
     assert run(["phh", "export", str(path), "--lang", lang]) == 2
     assert capsys.readouterr().err.strip() == f"hanpan: {Texts(lang).say('refusal-record-digest', line=2)}"
+
+
+@pytest.mark.parametrize("lang", ["ko", "en"])
+def test_an_export_goes_over_nothing(tmp_path: Path, capsys: pytest.CaptureFixture[str], lang: str) -> None:
+    """HE-6: neither over the record itself nor over another file; a full disk leaves no half of a file."""
+    text = Table(find_game("holdem"), {}, 2, 1).record().write()
+    path, other = tmp_path / "r.jsonl", tmp_path / "hands.phhs"
+    path.write_text(text, encoding="utf-8")
+    other.write_text("mine", encoding="utf-8")
+    for out in (path, other):
+        assert run(["phh", "export", str(path), "--out", str(out), "--lang", lang]) == 2
+        told = capsys.readouterr()
+        assert told.err.strip() == f"hanpan: {Texts(lang).say('refusal-file-exists', file=str(out))}"
+    assert path.read_text(encoding="utf-8") == text and other.read_text(encoding="utf-8") == "mine"
+    fresh = tmp_path / "fresh.phhs"
+    assert run(["phh", "export", str(path), "--out", str(fresh), "--lang", lang]) == 0
+    assert {one.name for one in tmp_path.iterdir()} == {"r.jsonl", "hands.phhs", "fresh.phhs"}
+
+
+def test_a_full_disk_leaves_no_half_export(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """HE-6."""
+    path = tmp_path / "r.jsonl"
+    path.write_text(Table(find_game("holdem"), {}, 2, 1).record().write(), encoding="utf-8")
+
+    def half(self: Path, data: str, encoding: str | None = None) -> int:
+        self.write_bytes(data.encode(encoding or "utf-8")[:10])
+        raise OSError(ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(Path, "write_text", half)
+    assert run(["phh", "export", str(path), "--out", str(tmp_path / "fresh.phhs")]) == 2
+    assert [one.name for one in tmp_path.iterdir()] == ["r.jsonl"]

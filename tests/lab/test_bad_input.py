@@ -1,7 +1,9 @@
 """Bad input: one sentence in the language of the call, exit code 2, no traceback, and what is done is kept."""
 
 import socket
+import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -92,3 +94,22 @@ def test_every_wrong_call_gets_one_sentence(write: Write, capsys: pytest.Capture
         assert told.out == "" and told.err.startswith("hanpan: ") and told.err.count("\n") == 1, (call, told.err)
         assert "refusal-" not in told.err and "lab-" not in told.err, told.err
     assert Path("noise.sqlite3").read_bytes() == b"noise" * 99
+
+
+@pytest.mark.parametrize("script", ["create table mine (a)", "create table about (key text, value text)"])
+def test_a_database_of_somebody_else_stays_as_it_is(
+    write: Write, capsys: pytest.CaptureFixture[str], script: str
+) -> None:
+    with closing(sqlite3.connect("foreign.sqlite3")) as base:
+        base.executescript(script)
+    before = Path("foreign.sqlite3").read_bytes()
+    for words in (["run"], ["run", "--resume"]):
+        call = ["lab", words[0], str(write()), *words[1:], "--jobs", "1", "--out", "foreign.sqlite3", "--lang", "en"]
+        assert run(call) == 2
+        assert "Nothing in it was changed" in capsys.readouterr().err
+        assert Path("foreign.sqlite3").read_bytes() == before
+
+
+def test_an_empty_file_becomes_a_store(write: Write) -> None:
+    Path("empty.sqlite3").touch()
+    assert run(["lab", "run", str(write()), "--games", "2", "--jobs", "1", "--out", "empty.sqlite3"]) == 0

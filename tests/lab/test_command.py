@@ -169,3 +169,31 @@ def test_a_search_that_was_left_goes_on_the_same_way(write: Write, capsys: pytes
     assert parts["trials"] == whole["trials"]
     assert parts["confirmed"]["digest"] == whole["confirmed"]["digest"]
     assert run(["lab", "tune", path, "--jobs", "1"]) == 2, "it has results already"
+
+
+@pytest.mark.parametrize("lang", ["ko", "en"])
+def test_a_report_goes_over_nothing_but_a_report(
+    write: Write, capsys: pytest.CaptureFixture[str], fake_bundle: None, lang: str
+) -> None:
+    path = str(write())
+    text = Path(path).read_text(encoding="utf-8")
+    call = ["lab", "run", path, "--games", "4", "--jobs", "1", "--lang", lang]
+    Path("mine.html").write_text("<p>my page</p>", encoding="utf-8")
+    for target in (path, "small.lab.sqlite3", "mine.html"):
+        assert run([*call, "--report", target]) == 2
+        told = capsys.readouterr()
+        assert told.out == "" and Path(target).name in told.err and told.err.count("\n") == 1
+    assert not Path("small.lab.sqlite3").exists(), "nothing was played"
+    assert run([*call, "--report", "r.html"]) == 0
+    kept = Path("small.lab.sqlite3").read_bytes()
+    for target in (path, "small.lab.sqlite3", "mine.html"):
+        assert run(["lab", "report", "small.lab.sqlite3", "--out", target]) == 2
+    assert Path(path).read_text(encoding="utf-8") == text and Path("small.lab.sqlite3").read_bytes() == kept
+    assert Path("mine.html").read_text(encoding="utf-8") == "<p>my page</p>"
+    assert run(["lab", "report", "small.lab.sqlite3", "--out", "r.html"]) == 0, "over an older report"
+
+
+def test_a_file_with_the_name_of_something_half_written_stays(write: Write, fake_bundle: None) -> None:
+    Path("r.html.part").write_text("mine", encoding="utf-8")
+    assert run(["lab", "run", str(write()), "--games", "4", "--jobs", "1", "--report", "r.html"]) == 0
+    assert Path("r.html.part").read_text(encoding="utf-8") == "mine"

@@ -9,6 +9,7 @@ import json
 import zipfile
 from collections.abc import Sequence
 from pathlib import Path
+from secrets import token_hex
 from typing import Any, Final
 
 import numpy as np
@@ -104,10 +105,14 @@ class Policy:
         arrays: dict[str, NDArray[Any]] = {"header": np.frombuffer(json.dumps(self.header).encode(), np.uint8)}
         for number, (weights, bias) in enumerate(self.layers):
             arrays[f"weights{number}"], arrays[f"bias{number}"] = weights, bias
-        fresh = file.with_name(file.name + ".part")
-        with fresh.open("wb") as out:
-            np.savez(out, allow_pickle=False, **arrays, **(more or {}))
-        fresh.replace(file)
+        fresh = file.with_name(f".hanpan-{token_hex(8)}.part")  # a name of its own: no file of somebody's
+        try:
+            with fresh.open("xb") as out:
+                np.savez(out, allow_pickle=False, **arrays, **(more or {}))
+            fresh.replace(file)
+        except BaseException:
+            fresh.unlink(missing_ok=True)
+            raise
 
 
 def header_of(encoding: Encoding[Any], layers: int, **more: object) -> dict[str, Any]:

@@ -10,6 +10,7 @@ from rich.markup import escape
 from rich.table import Table
 
 from hanpan.cli.lab_options import LabOptions
+from hanpan.cli.play.terminal import same_file
 from hanpan.cli.simulating import Watch, watched
 from hanpan.cli.strangers import guarded
 from hanpan.cli.whole_files import check_whole, write_whole
@@ -26,6 +27,8 @@ from hanpan.locale import Texts
 Work = Callable[[Experiment, Store, Spread, Watch | None], bool]
 
 STOPPED = 130
+REPORT_MARK = b'<meta name="generator" content="Hanpan lab">'
+"""Stands in the head of every report (`lab/report.html`)."""
 COLOURS = {"good": "green", "likely": "green", "unlikely": "red", "bad": "red", "unknown": "dim", "": "dim"}
 SIGNS = {"good": "●", "likely": "◐", "unlikely": "◔", "bad": "○", "unknown": "·", "": " "}
 
@@ -36,9 +39,9 @@ def store_path(experiment: Path, options: LabOptions, kind: str) -> Path:
 
 def run_experiment(path: Path, games: int | None, report: Path | None, options: LabOptions, texts: Texts) -> int:
     experiment = read_experiment(path, games)
-    if report is not None:
-        check_report(report)
     out = store_path(path, options, "lab")
+    if report is not None:
+        check_report(report, [path, out])
     store, whole = played(experiment, out, options, run)
     found = results(store, experiment)
     tell(found, options.json, texts)
@@ -84,20 +87,33 @@ def run_report(path: Path, out: Path | None, as_json: bool, texts: Texts) -> int
     if not found["games"]:
         raise BadData("lab-empty", {"file": str(path)})
     file = out or path.with_suffix(".html")
+    check_report(file, [path])
     write_report(found, file, texts)
     say(texts.say("lab-written", file=str(file)))
     return 0
 
 
-def check_report(file: Path) -> None:
-    """Asked before anything is played: a report that cannot be written is known at once."""
+def check_report(file: Path, others: list[Path]) -> None:
+    """Asked before anything is played: a report that cannot be written is known at once, and it goes over an older
+    one, and over nothing else."""
     from hanpan.lab.report import need_charts
 
     need_charts()
+    own = [other for other in others if same_file(file, other) or file.absolute() == other.absolute()]
+    if own or (file.is_file() and file.stat().st_size and not is_report(file)):
+        raise BadConfig("lab-report-there", {"file": str(file)})
     try:
         check_whole(file)
     except OSError:
         raise BadConfig("lab-write", {"file": str(file)}) from None
+
+
+def is_report(file: Path) -> bool:
+    try:
+        with file.open("rb") as found:
+            return REPORT_MARK in found.read(1000)
+    except OSError:
+        return False
 
 
 def write_report(found: dict[str, Any], file: Path, texts: Texts) -> None:

@@ -5,6 +5,7 @@ import re
 import sys
 from importlib.resources import files
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from hanpan.games import game_ids
 from hanpan.kernel.refusal import BadConfig
@@ -33,7 +34,11 @@ def run_new(name: str, folder: Path, language: str) -> int:
     if root.exists():
         raise BadConfig("new-exists", {"folder": str(root)})
     try:
-        write(root, name)
+        folder.mkdir(parents=True, exist_ok=True)
+        with TemporaryDirectory(prefix=".hanpan-", dir=folder) as beside:
+            whole = Path(beside) / name
+            write(whole, name)
+            whole.rename(root)
     except OSError as error:
         raise BadConfig("new-folder", {"folder": str(root), "reason": error.strerror or ""}) from None
     print(Texts(language).say("house-new-game", folder=str(root), name=name))

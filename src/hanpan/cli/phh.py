@@ -16,6 +16,7 @@ from rich.text import Text
 from hanpan.cli.phh_summary import COUNTS, EXAMPLES, Summary
 from hanpan.cli.phh_verify import verify_files
 from hanpan.cli.play.terminal import read_text
+from hanpan.cli.whole_files import check_new, write_whole
 from hanpan.games.holdem.export import hands_of_record
 from hanpan.games.holdem.game import HOLDEM
 from hanpan.games.holdem.recorded import MALFORMED, VERDICTS
@@ -94,6 +95,8 @@ def printable(text: str) -> str:
 
 def run_phh_export(record: Path, out: Path | None) -> int:
     """The hands of a record as `.phhs` text, to a file or to the screen."""
+    if out is not None:
+        check_new(out)
     game = read_record(read_text(record))
     verify(HOLDEM, game)
     text = hands_of_record(game)
@@ -101,7 +104,7 @@ def run_phh_export(record: Path, out: Path | None) -> int:
         print(text, end="")
         return 0
     try:
-        out.write_text(text, encoding="utf-8")
+        write_whole(out, text)
     except OSError:
         raise Refused("unwritable-file", {"file": str(out)}) from None
     return 0

@@ -1,7 +1,10 @@
-"""Files that are written whole or not at all."""
+"""Files that are written whole or not at all, and never over what somebody else put there."""
 
 import os
 from pathlib import Path
+from secrets import token_hex
+
+from hanpan.kernel.refusal import BadConfig
 
 
 def check_whole(path: Path) -> None:
@@ -9,7 +12,7 @@ def check_whole(path: Path) -> None:
     if path.exists() and not path.is_file():
         path.open("a", encoding="utf-8").close()
         return
-    part = path.with_name(path.name + ".part")
+    part = scratch_beside(path)
     part.touch()
     part.unlink()
 
@@ -19,10 +22,21 @@ def write_whole(path: Path, text: str) -> None:
     if path.exists() and not path.is_file():  # a device, such as /dev/null
         path.write_text(text, encoding="utf-8")
         return
-    part = path.with_name(path.name + ".part")
+    part = scratch_beside(path)
     try:
         part.write_text(text, encoding="utf-8")
         os.replace(part, path)
-    except OSError:
+    except BaseException:
         part.unlink(missing_ok=True)
         raise
+
+
+def scratch_beside(path: Path) -> Path:
+    """A name in the same folder that nobody uses: one made of the file's own name may be somebody's file."""
+    return path.with_name(f".hanpan-{token_hex(8)}.part")
+
+
+def check_new(path: Path) -> None:
+    """Refuses a file that holds something: nobody said that it may go."""
+    if path.is_file() and path.stat().st_size:
+        raise BadConfig("file-exists", {"file": str(path)})

@@ -48,11 +48,12 @@ class Store:
             raise BadData("lab-no-store", {"file": self.path})
         with self.guarded():
             self.base = sqlite3.connect(self.path, isolation_level=None)
-            if fresh:
-                self.base.executescript(TABLES)
-                if self.about("format") is None:
-                    self.tell("format", FORMAT)
-            found = self.about("format")
+            # Tables are made in an empty file only: another one may be somebody's database.
+            tables = {name for (name,) in self.base.execute("select name from sqlite_master")}
+            if fresh and not tables:
+                self.base.executescript(f"begin; {TABLES} insert into about values ('format', '{FORMAT}'); commit;")
+                tables.add("about")
+            found = self.about("format") if "about" in tables else None
         if found != FORMAT:
             self.close()
             raise self.broken()

@@ -28,8 +28,7 @@ def play(settings: Settings) -> int:
     table = opened(terminal, settings, AUTOCHESS, AUTO_SEATS if settings.auto else USUAL_SEATS, "quick")
     if table is None:
         return 0
-    to_the_end(terminal, table, LocalAutochess(terminal, table).run, "term-bye-bye")
-    return 0
+    return to_the_end(terminal, table, LocalAutochess(terminal, table).run, "term-bye-bye")
 
 
 class LocalAutochess(LocalGame):

@@ -37,8 +37,7 @@ def play_any(settings: Settings, game: Game[Any]) -> int:
     table = opened(terminal, settings, game, usual_seats(game), game.presets[0])
     if table is None:
         return 0
-    to_the_end(terminal, table, GeneralGame(terminal, table).run, "term-bye-bye")
-    return 0
+    return to_the_end(terminal, table, GeneralGame(terminal, table).run, "term-bye-bye")
 
 
 def introduce(terminal: Terminal, game: Game[Any]) -> None:

@@ -21,8 +21,7 @@ def play(settings: Settings) -> int:
     table = opened(terminal, settings, HOLDEM, usual, HOLDEM.presets[0])
     if table is None:
         return 0
-    to_the_end(terminal, table, LocalHoldem(terminal, table).run, "term-bye-bye")
-    return 0
+    return to_the_end(terminal, table, LocalHoldem(terminal, table).run, "term-bye-bye")
 
 
 class LocalHoldem(LocalGame):

@@ -43,8 +43,7 @@ def play(settings: Settings) -> int:
     local = LocalMarble(terminal, table)
     if settings.resume:
         terminal.say("marble-resumed", "bold", turn=local.view(None).turn)
-    to_the_end(terminal, table, local.run, "marble-bye")
-    return 0
+    return to_the_end(terminal, table, local.run, "marble-bye")
 
 
 class LocalMarble:

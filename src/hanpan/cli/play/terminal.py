@@ -4,11 +4,14 @@ No rule lives here. A game's own file draws its views and turns keys into action
 """
 
 import re
+import signal
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
+from threading import current_thread, main_thread
+from types import FrameType
 from typing import Any, Final
 
 from rich.cells import cell_len
@@ -52,9 +55,21 @@ ROOM_TO_TYPE: Final = 12
 COLUMN: Final = re.compile(r"\s*\S.*?\s{2,}(?=\S)")
 """The first column of a line in two: what is too long for the second goes on below it."""
 
+ENDINGS: Final = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
+ENDED: Final = 128
+"""Shells add the number of the signal that ended a program."""
+UNSAVED: Final = 2
+
 
 class Leave(Exception):
     """The person wants to go (Ctrl-C, Ctrl-D, `q`)."""
+
+
+class Ended(BaseException):
+    """The system wants this program to end: it is shut down, or its window was closed. No game may catch it."""
+
+    def __init__(self, number: int) -> None:
+        self.number: Final = number
 
 
 class Terminal:
@@ -177,9 +192,11 @@ class Terminal:
             try:
                 write_whole(path, table.record().write())
             except OSError:
-                self.refuse(Refused("unwritable-file", {"file": str(path)}))
+                with suppress(OSError):
+                    self.refuse(Refused("unwritable-file", {"file": str(path)}))
                 continue
-            self.say("house-record-saved", "dim", file=str(path))
+            with suppress(OSError):  # the window may be gone
+                self.say("house-record-saved", "dim", file=str(path))
             return path
         return None
 
@@ -210,21 +227,46 @@ def same_file(path: Path, other: Path | None) -> bool:
     return other is not None and path.exists() and other.exists() and path.samefile(other)
 
 
-def to_the_end(terminal: Terminal, table: Table[Any], run: Callable[[], None], bye: str) -> None:
-    """Play. Whoever leaves, and whatever breaks, the record is kept."""
-    left, before = False, len(table.moves)
+def to_the_end(terminal: Terminal, table: Table[Any], run: Callable[[], None], bye: str) -> int:
+    """Play. Whoever leaves, and whatever breaks, the record is kept; the exit code says if it could not be."""
+    left, code, before = False, 0, len(table.moves)
     settings = terminal.settings
+    with endings_raised():
+        try:
+            run()
+        except (Leave, KeyboardInterrupt, Ended) as why:
+            left = True
+            code = ENDED + why.number if isinstance(why, Ended) else 0
+            with suppress(OSError):
+                terminal.line()
+        finally:
+            # A record that was only looked at is as it was.
+            path = settings.resume if settings.record is None and len(table.moves) == before else None
+            path = path or terminal.save(table)
+        if left and path is not None:
+            with suppress(OSError):
+                terminal.say(bye, file=str(path))
+    return code if path is not None else UNSAVED
+
+
+@contextmanager
+def endings_raised() -> Iterator[None]:
+    """The first signal to end is raised as `Ended`; nothing more may come between before the record is kept."""
+    if current_thread() is not main_thread():
+        yield
+        return
+
+    def end(number: int, frame: FrameType | None) -> None:
+        for one in ENDINGS:
+            signal.signal(one, signal.SIG_IGN)
+        raise Ended(number)
+
+    before = {one: signal.signal(one, end) for one in ENDINGS}
     try:
-        run()
-    except (Leave, KeyboardInterrupt):
-        terminal.line()
-        left = True
+        yield
     finally:
-        # A record that was only looked at is as it was.
-        path = settings.resume if settings.record is None and len(table.moves) == before else None
-        path = path or terminal.save(table)
-    if left and path is not None:
-        terminal.say(bye, file=str(path))
+        for one, handler in before.items():
+            signal.signal(one, handler)
 
 
 def check_record(settings: Settings) -> None:

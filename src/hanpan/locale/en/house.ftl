@@ -73,6 +73,7 @@ refusal-unknown-language = "{ $lang }" is not a language of the house. Choose on
 refusal-unreadable-file = The file { $file } cannot be read.
 refusal-unwritable-file = The file { $file } cannot be written.
 refusal-file-there = The file { $file } is there already. Choose another name, or go on with it by --resume.
+refusal-file-exists = The file { $file } is there already. Choose another name.
 refusal-not-a-database = The file { $file } is not an SQLite database.
 refusal-database-newer = A newer Hanpan has written { $file }. Install that version again, or give another file with --database.
 refusal-database-kind = The house knows no database "{ $address }". Give a file name, or an address such as postgresql://user@host/name.

@@ -155,6 +155,7 @@ refusal-lab-store-busy = { $file } is in use by another run. Wait for it, or tak
 refusal-lab-store-write = { $file } cannot be opened or written. Take another file with --out.
 refusal-lab-disk-full = The disk of { $file } is full. What is done is kept; make room and go on with --resume.
 refusal-lab-write = { $file } cannot be written.
+refusal-lab-report-there = { $file } is there already and no report. Give another file for the report; nothing was changed.
 refusal-lab-empty = { $file } has no finished games yet, so there is nothing to report.
 refusal-lab-resume = { $file } has results already. Go on with --resume, or take another file with --out.
 refusal-lab-other-experiment = { $file } holds another experiment. Take another file with --out.

@@ -67,6 +67,7 @@ refusal-unknown-language = "{ $lang }"{ JOSA($lang, "은/는") } 쓸 수 없는 
 refusal-unreadable-file = { $file } 파일을 읽을 수 없어요.
 refusal-unwritable-file = { $file } 파일에 쓸 수 없어요.
 refusal-file-there = { $file } 파일이 이미 있어요. 다른 이름을 쓰거나 --resume으로 이어서 해 주세요.
+refusal-file-exists = { $file } 파일이 이미 있어요. 다른 이름을 써 주세요.
 refusal-not-a-database = { $file } 파일은 SQLite 데이터베이스가 아니에요.
 refusal-database-newer = { $file } 파일은 더 새로운 Hanpan이 쓴 거예요. 그 버전을 다시 설치하거나 --database 로 다른 파일을 주세요.
 refusal-database-kind = "{ $address }" 데이터베이스는 쓸 수 없어요. 파일 이름이나 postgresql://user@host/name 같은 주소를 적어 주세요.

@@ -155,6 +155,7 @@ refusal-lab-store-busy = { $file } 파일을 다른 실험이 쓰고 있어요. 
 refusal-lab-store-write = { $file } 파일을 열거나 쓸 수 없어요. --out으로 다른 파일을 정해 주세요.
 refusal-lab-disk-full = { $file } 파일의 디스크가 가득 찼어요. 끝난 것은 남아 있으니 자리를 비우고 --resume으로 이어 가세요.
 refusal-lab-write = { $file } 파일을 쓸 수 없어요.
+refusal-lab-report-there = { $file } 파일이 이미 있는데 보고서가 아니에요. 보고서를 쓸 다른 파일을 정해 주세요. 아무것도 바꾸지 않았어요.
 refusal-lab-empty = { $file } 파일에는 끝난 판이 아직 없어서 보고할 것이 없어요.
 refusal-lab-resume = { $file } 파일에 결과가 이미 있어요. --resume으로 이어 가거나 --out으로 다른 파일을 정해 주세요.
 refusal-lab-other-experiment = { $file } 파일에는 다른 실험이 있어요. --out으로 다른 파일을 정해 주세요.
