@@ -374,15 +374,17 @@ def play_hand(deal: Deal, seat: int, known: Known) -> tuple[float, str]:
         GAME.apply(state, actors[0], action, rng, None)
     result = GAME.result(state)
     assert result is not None
-    luck = against.luck + first if against.sure else 0.0
+    # What was luck as long as the range was exact stays luck, however the hand went on: whether it is exact at the end
+    # hangs on what LBR did, and only to take luck off the one kind of hands would favour the other.
+    luck = against.luck + first
     if action.verb == "fold":
         return float(result.scores[seat]) - luck, line
     if against.sure:
         # The bot's hand is as likely as the range says: all of it counts, not the one that was dealt.
         return (against.share(shown) - 0.5) * pot_of(GAME.view(state, None)) - luck, line
     if before.phase == RIVER:
-        return float(result.scores[seat]), line
-    return all_in_worth(GAME.view(state, None), own, theirs, shown, deal.seed), line
+        return float(result.scores[seat]) - luck, line
+    return all_in_worth(GAME.view(state, None), own, theirs, shown, deal.seed) - luck, line
 
 
 def all_in_worth(view: Any, own: Array, theirs: Array, board: list[int], seed: str) -> float:

@@ -11,6 +11,7 @@ from hanpan.bots.holdem.coach import share
 from hanpan.cards.card import parse_cards
 from hanpan.cards.equity import equity
 from hanpan.games import find_game
+from hanpan.games.autochess.combat_phase import FOULED
 from hanpan.games.autochess.refight import met_in
 from hanpan.games.autochess.view import View
 from hanpan.kernel import Action, Event, Game, Rng, Table
@@ -22,6 +23,7 @@ from hanpan.locale.sentences import sentence
 AUTOCHESS = find_game("autochess")
 HOLDEM = find_game("holdem")
 LEVELS = ("greedy", "easy", "normal", "hard", "random")
+FOUGHT = ("won", "lost", "dealt", "taken")
 
 
 def played(game: Game[Any], config: dict[str, object], levels: list[str], seed: int) -> Record:
@@ -58,29 +60,31 @@ def test_a_fight_fought_again_ends_as_it_did(fights: list[Record]) -> None:
                 met = met_in(before, part.after)
                 if met is None:
                     continue
-                again, was = met.again(met.lines), met.outcome
-                assert (again.won, again.lost, again.dealt, again.taken) == (was.won, was.lost, was.dealt, was.taken)
+                again, was = met.outcome, seat_of(part.after.dump(), seat)["last_fight"]
+                assert [again.won, again.lost, again.dealt, again.taken] == [was[key] for key in FOUGHT]
                 count += 1
     assert count > 100
 
 
 def test_what_the_coach_promises_the_engine_keeps(fights: list[Record]) -> None:
-    """The better board is set in the same game, and the fight ends as promised."""
+    """AC-8 to AC-10, AC-14.2: the better board is set in the same game, and fight and HP end as promised: damage no
+    larger than what is left, fouls with their fine, and what heals."""
     coach = coach_of(AUTOCHESS)
     assert coach is not None
     kinds = set()
+    fouled = 0
     for record in fights:
         for seat in range(record.header.seats):
             for part in own_parts(record, seat):
                 for lesson in coach.lessons(part):
                     kinds.add(lesson.kind)
                     assert lesson.to == seat
-                    fight = fought_with(record, part, lesson.data)
+                    fight, ahead = fought_with(record, part, lesson.data)
                     assert (fight["won"], fight["lost"]) == (lesson.data["better_won"], lesson.data["better_lost"])
-                    last = seat_of(part.after.dump(), seat)["last_fight"]
-                    gain = fight["dealt"] - fight["taken"] - last["dealt"] + last["taken"]
-                    assert gain == lesson.data["gain"] and gain > 0
-    assert kinds == {"coach-move", "coach-swap", "coach-arrange"}
+                    last, was = fought_with(record, part, None)
+                    assert ahead - was == lesson.data["gain"] and ahead > was
+                    fouled += (fight["marks"] | last["marks"]) & FOULED > 0
+    assert kinds == {"coach-move", "coach-swap", "coach-arrange"} and fouled > 5
 
 
 @pytest.mark.parametrize(("lang", "word"), [("en", "front empty"), ("ko", "Front 비어 있음")])
@@ -96,11 +100,31 @@ def seat_of(view: dict[str, Any], seat: int) -> dict[str, Any]:
     return found
 
 
-def fought_with(record: Record, part: Part, data: dict[str, Any]) -> dict[str, Any]:
-    """The fight of this part, when the seat sets these lines before its last action."""
+def fought_with(record: Record, part: Part, data: dict[str, Any] | None) -> tuple[dict[str, Any], int]:
+    """The fight of this part, and how many HP ahead of the other it leaves the seat: as it was, or when the seat sets
+    these lines before its last action."""
     own = max([at for at, move in enumerate(record.moves[: part.n]) if move.seat == part.seat])
     table = replay(AUTOCHESS, record, own)
-    me: dict[str, Any] = table.view(part.seat).dump()["me"]  # type: ignore[assignment]
+    if data is not None:
+        table.step(part.seat, layout_of(table.view(part.seat).dump()["me"], data))
+    hp: dict[int, int] = {}
+    for move in record.moves[own : part.n]:
+        events = table.step(move.seat, "ready") if data and move.seat == part.seat else table.do(move)
+        for event in events:
+            # What the next round brings comes after the fights.
+            if event.kind == "round":
+                break
+            told: Any = event.data
+            if "hp" in told and "seat" in told:
+                hp[told["seat"]] = told["hp"]
+    found = seat_of(table.view(None).dump(), part.seat)["last_fight"]
+    before: Any = part.decisions[-1].view.dump()["seats"]
+    assert isinstance(found, dict)
+    left = [hp.get(seat, before[seat]["hp"]) for seat in (part.seat, found["foe"])]
+    return found, left[0] - (0 if found["ghost"] else left[1])
+
+
+def layout_of(me: Any, data: dict[str, Any]) -> Action:
     cards = [*me["bench"], *me["loan"], *[card for line in me["lines"].values() for card in line["cards"]]]
     args: list[int | str] = []
     for line in ("front", "mid", "back"):
@@ -110,15 +134,7 @@ def fought_with(record: Record, part: Part, data: dict[str, Any]) -> dict[str, A
             cards.remove(found)
             ids.append(str(found["id"]))
         args.append(f"{line}={','.join(ids)}")
-    table.step(part.seat, Action("layout", tuple(args)))
-    for move in record.moves[own : part.n]:
-        if move.seat == part.seat:
-            table.step(move.seat, "ready")
-        else:
-            table.do(move)
-    found = seat_of(table.view(None).dump(), part.seat)["last_fight"]
-    assert isinstance(found, dict)
-    return found
+    return Action("layout", tuple(args))
 
 
 def test_the_coach_knows_no_more_than_its_seat() -> None:

@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 
 from hanpan.bots.base import bot_of
+from hanpan.bots.holdem.preflop import AGAINST_ONE
 from hanpan.cards.card import parse_cards
 from hanpan.kernel.action import Action
 from hanpan.kernel.rng import Rng
@@ -108,6 +109,101 @@ def test_luck_evens_out(lbr: Any) -> None:
         after.see(board, 100.0)
         gained.append(after.luck)
     assert abs(np.mean(gained)) < 3 * np.std(gained) / 40**0.5 and np.std(gained) > 5
+
+
+def hands_of(lbr: Any, player: Any, stack: int, deals: int, seats: tuple[int, ...] = (0, 1), seed: str = "toy") -> Any:
+    """What LBR wins in each hand, in big blinds, and the lines of play."""
+    known = lbr.Known(player)
+    played = [
+        lbr.play_hand(lbr.Deal(player.name, stack, f"{seed}:{number}", 20), seat, known)
+        for number in range(deals)
+        for seat in seats
+    ]
+    return np.array([won / lbr.BIG for won, _ in played]), [line for _, line in played]
+
+
+def test_luck_is_taken_off_whatever_comes_after(lbr: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With ten big blinds hard has a plan until it is asked for a price. Its luck until then counts in every hand, also
+    in those that go on without a plan; only so it evens out."""
+    hard = bot_of(lbr.GAME, "hard")
+    found = {}
+    for first in (3, 0):
+        monkeypatch.setattr(lbr, "FIRST", first)
+        found[first] = hands_of(lbr, hard, 10, 24)
+    assert found[3][1] == found[0][1], "the same play"
+    off = found[0][0] - found[3][0]
+    assert abs(off).min() > 1e-6
+    assert abs(off.mean()) < 2.5 * off.std() / len(off) ** 0.5
+
+
+class Toy:
+    """A bot whose plan is known: to each hand, going along as often as `stays` says, else folding; `shoves`: all-in
+    instead."""
+
+    def __init__(self, name: str, stays: float, shoves: bool = False) -> None:
+        self.name = name
+        self.stays = stays
+        self.shoves = shoves
+
+    def actions(self, view: Any) -> list[Action]:
+        fold = Action("fold") if view.price else Action("check")
+        along = Action("call") if view.price else Action("check")
+        return [fold, Action("all-in") if self.shoves and (view.price or view.min_raise) else along]
+
+    def rates(self, view: Any) -> list[list[float]]:
+        keeps = [
+            1.0 if (high * (high - 1) // 2 + low) % 100 < 100 * self.stays else 0.0
+            for high in range(52)
+            for low in range(high)
+        ]
+        return [[1.0 - keep for keep in keeps], keeps]
+
+    def act(self, view: Any, legal: Any, rng: Any) -> Action:
+        high, low = max(view.hole), min(view.hole)
+        return self.actions(view)[int(self.rates(view)[1][high * (high - 1) // 2 + low])]
+
+
+class Planned(Toy):
+    def plan(self, view: Any) -> Any:
+        return SimpleNamespace(actions=self.actions(view), rates=self.rates(view))
+
+
+@pytest.mark.parametrize("kind", [Toy, Planned])
+def test_whoever_always_folds_loses_exactly_750(lbr: Any, kind: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The small blind in one seat, the big one in the other: LBR must see that raising wins it with any hand."""
+    monkeypatch.setattr(lbr, "FIRST", 0)
+    won, _ = hands_of(lbr, kind("folder", 0.0), 20, 6)
+    assert won == pytest.approx(np.array([1.0, 0.5] * 6), abs=1e-9)
+
+
+def chance_of(one: int, two: int) -> float:
+    """To beat any hand, from a table that was found without LBR."""
+    low, high = sorted([one >> 2, two >> 2])
+    suited = one & 3 == two & 3 or low == high
+    return (AGAINST_ONE[high][low] if suited else AGAINST_ONE[low][high]) / 1000
+
+
+@pytest.mark.parametrize("kind", [Toy, Planned])
+def test_whoever_always_shoves_loses_what_can_be_counted(lbr: Any, kind: Any) -> None:
+    """All-in with every hand from the small blind: the best answer is to call where the chance pays, to fold else. Its
+    worth over all hands is known; by the whole range it comes out nearly so in a few deals, by the cards roughly."""
+    stack = 10
+    chance = np.array([chance_of(int(one), int(two)) for one, two in lbr.HANDS])
+    best = float(np.maximum(-1.0, (2 * chance - 1) * stack).mean())
+    assert 0.3 < best < 1.5
+    won, lines = hands_of(lbr, kind("shover", 1.0, True), stack, 60, (1,))
+    assert {line[3:] for line in lines} == {"aF", "aC"}
+    error = won.std() / len(won) ** 0.5
+    assert abs(won.mean() - best) < 3 * error and error < 0.5
+
+
+def test_a_range_known_and_a_range_asked_for_say_the_same(lbr: Any) -> None:
+    """The same bot, once with its plan and once asked hand by hand, on the same deals."""
+    exact, _ = hands_of(lbr, Planned("half", 0.5), 6, 24)
+    asked, _ = hands_of(lbr, Toy("half", 0.5), 6, 24)
+    paired = exact - asked
+    assert abs(paired.mean()) < 3 * paired.std() / len(paired) ** 0.5
+    assert exact.mean() > 0.3 and paired.std() / len(paired) ** 0.5 < 0.5
 
 
 def test_whoever_always_calls_loses_much(lbr: Any, capsys: pytest.CaptureFixture[str]) -> None:

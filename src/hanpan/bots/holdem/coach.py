@@ -5,33 +5,32 @@ from typing import Final
 
 from hanpan.bots.coach.part import Decision, Part
 from hanpan.bots.holdem.chances import (
+    ALL,
     CALL,
     CHECK,
     FOLD,
     bet_part,
+    give_up,
     others,
     passive,
     raises_before_flop,
-    sampled,
-    seated,
     within_reach,
 )
-from hanpan.bots.holdem.full_table import last_raiser
+from hanpan.bots.holdem.full_table import Chances
 from hanpan.bots.holdem.hard import (
     RUNS,
     SIZES,
     bet_worth,
     chance_of,
     passive_worth,
-    raises_with,
     read_opponents,
+    usual_before_flop,
 )
-from hanpan.bots.holdem.reading import Habits
+from hanpan.bots.holdem.raises import chance_in, limp_worth, raise_worth
 from hanpan.bots.holdem.survey import Survey
-from hanpan.bots.holdem.tight import does_with, opened_with
 from hanpan.cards.card import TEXTS
 from hanpan.cards.poker import rank7
-from hanpan.games.holdem.player import ALL_IN, BOARD, PHASES, PREFLOP, RIVER
+from hanpan.games.holdem.player import BOARD, PHASES, PREFLOP, RIVER
 from hanpan.games.holdem.state import Last
 from hanpan.games.holdem.view import HoldemView
 from hanpan.kernel.action import Action
@@ -155,7 +154,7 @@ def dearest_choice(decisions: list[Decision], hand: int, seat: int, rng: Stream)
         if view.hand != hand or not others(view):
             continue
         found = priced(view, decision.action, rng)
-        if found is not None and (worst is None or found.loss > worst.loss):
+        if worst is None or found.loss > worst.loss:
             worst = found
     if worst is None or worst.loss < WORTH_TELLING * worst.view.big:
         return None
@@ -173,32 +172,40 @@ def dearest_choice(decisions: list[Decision], hand: int, seat: int, rng: Stream)
     return Event("coach-choice", data, seat)
 
 
-def priced(view: HoldemView, action: Action, rng: Stream) -> Priced | None:
-    """What the action gave away against the best one; None where it cannot be judged."""
+def priced(view: HoldemView, action: Action, rng: Stream) -> Priced:
+    """What the action gave away against the best one."""
     return before_flop(view, action, rng) if view.phase == PREFLOP else after_flop(view, action, rng)
 
 
-def before_flop(view: HoldemView, action: Action, rng: Stream) -> Priced | None:
-    """Only answers to a raise have a price here: fold or call, by the chance against what raisers hold."""
+def goes_along(view: HoldemView, action: Action) -> bool:
+    """All-in where nothing may be raised is a call, and worth as much."""
+    return action in (CHECK, CALL) or (action == ALL and not view.min_raise)
+
+
+def raised_to(view: HoldemView, action: Action) -> int:
+    return action.number(0) if action.args else view.max_raise
+
+
+def before_flop(view: HoldemView, action: Action, rng: Stream) -> Priced:
+    """Folding, going along, and the raise that `hard` would make. Limps are nothing it would advise; and where it would
+    raise too, only the sizes are compared, for the prices of a call and of a raise are too rough against each other."""
     raises = raises_before_flop(view)
-    if not raises or not view.price or action not in (FOLD, CALL):
-        return None
-    rivals = others(view)
-    if seated(view) == 2:
-        parts = [raises_with(Habits(view, rivals[0]), raises)]
-    else:
-        # Who has not answered yet will most likely fold.
-        paid = [seat for seat in rivals if view.bets[seat] >= view.bet or view.status[seat] == ALL_IN]
-        if raises > 1:
-            parts = [does_with(view, seat, 0.06) for seat in paid]
-        else:
-            raiser = last_raiser(view)
-            parts = [opened_with(view, seat) if seat == raiser else does_with(view, seat, 0.14) for seat in paid]
-    chance = sampled(view.hole, [], parts, DEALS, rng)
-    called = passive_worth(view, chance, within_reach(view))
-    if action == FOLD:
-        return Priced(view, action, CALL, max(0.0, called), chance)
-    return Priced(view, action, FOLD, max(0.0, -called), chance)
+    chance = chance_in(view, raises, DEALS, rng)
+    along = passive_worth(view, chance, within_reach(view)) if raises else limp_worth(view, chance)
+    best, worth = give_up(view), 0.0 if view.price else along
+    if raises and along > worth:
+        best, worth = passive(view), along
+    usual = usual_before_flop(view, rng)
+    chances = Chances(view.hole, rng)
+    raised = not goes_along(view, action) and action != FOLD
+    if usual not in (FOLD, CHECK, CALL) and view.min_raise:
+        value = raise_worth(view, raised_to(view, usual), chances)
+        if raised or value > worth:
+            best, worth = usual, value
+    own = along if goes_along(view, action) else 0.0
+    if raised:
+        own = raise_worth(view, raised_to(view, action), chances)
+    return Priced(view, action, best, max(0.0, worth - own), chance)
 
 
 def after_flop(view: HoldemView, action: Action, rng: Stream) -> Priced:
@@ -214,10 +221,9 @@ def after_flop(view: HoldemView, action: Action, rng: Stream) -> Priced:
                 best, worth = bet_part(view, size), value
     if action == FOLD:
         own = 0.0
-    elif action in (CHECK, CALL):
+    elif goes_along(view, action):
         own = passively
     else:
-        to = action.number(0) if action.args else view.max_raise
-        after_call = view.pot + view.price
-        own = bet_worth(view, survey, rivals, (to - view.bets[view.seat] - view.price) / max(1, after_call))
+        more = raised_to(view, action) - view.bets[view.seat] - view.price
+        own = bet_worth(view, survey, rivals, more / max(1, view.pot + view.price))
     return Priced(view, action, best, max(0.0, worth - own), chance)

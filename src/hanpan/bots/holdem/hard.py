@@ -82,6 +82,13 @@ class Hard:
         return plan_of(view) if careful(view) and trust(view) == 0.0 else None
 
 
+def usual_before_flop(view: HoldemView, rng: Stream) -> Action:
+    """What it most often does with these cards before the flop."""
+    if careful(view) and trust(view) < 1.0:
+        return plan_of(view).usual(view.hole[0], view.hole[1])
+    return before_flop(view, rng)
+
+
 def careful(view: HoldemView) -> bool:
     """Whether it may play by the plan: in a duel, as far as push or fold do not decide."""
     if seated(view) != 2:
@@ -334,7 +341,8 @@ def bet_worth(view: HoldemView, survey: Survey, rivals: list[Opponent], size: fl
         covered = max(covered, view.stacks[rival.seat])
     bet = min(bet, float(covered), float(view.stacks[view.seat] - price))
     if bet <= 0:
-        return -1e9
+        # There is nothing to bet: what is left is going along.
+        return passive_worth(view, chance_of(survey, rivals), within_reach(view))
     all_fold = 1.0
     chance = 1.0
     for rival in rivals:

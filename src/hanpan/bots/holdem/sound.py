@@ -37,15 +37,29 @@ class Plan:
         self.actions: Final = actions
         self.rates: Final = rates
 
+    def usual(self, a: int, b: int) -> Action:
+        """The action that these two cards take most often."""
+        index = index_of(a, b)
+        best = 0
+        for at in range(len(self.actions)):
+            if self.rates[at][index] > self.rates[best][index]:
+                best = at
+        return self.actions[best]
+
     def choose(self, a: int, b: int, rng: Stream) -> Action:
         """One of the actions for these two cards."""
-        index = a * (a - 1) // 2 + b if a > b else b * (b - 1) // 2 + a
+        index = index_of(a, b)
         left = rng.below(FINE) / FINE
         for at in range(len(self.actions)):
             left -= self.rates[at][index]
             if left < 0.0:
                 return self.actions[at]
         return self.actions[-1]
+
+
+def index_of(a: int, b: int) -> int:
+    """Where two cards stand in HANDS."""
+    return a * (a - 1) // 2 + b if a > b else b * (b - 1) // 2 + a
 
 
 class Line:

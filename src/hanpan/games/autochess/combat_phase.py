@@ -10,7 +10,7 @@ from hanpan.games.autochess.fantasyland import door_of, enters, stays
 from hanpan.games.autochess.packing import ID_SHIFT, LOAN
 from hanpan.games.autochess.player import Layout, Player, codes_of
 from hanpan.games.autochess.shop import return_loan, return_own, return_shop
-from hanpan.games.autochess.single_fight import UNKNOWN, Fighter, fight, marked_hp
+from hanpan.games.autochess.single_fight import UNKNOWN, Fighter, Toll, fight, marked_hp
 from hanpan.games.autochess.state import END, NOBODY, GameState
 from hanpan.games.autochess.tell import tell_damage, tell_hula, tell_lines, tell_pairings
 from hanpan.kernel.event import Event, EventSink
@@ -117,20 +117,20 @@ def close(s: GameState, side: Fighter, foe: Fighter, ghost: bool, taken: list[in
         player.loss_streak += 1
         player.win_streak = 0
     taken[side.seat] = foe.dealt
-    if foe.dealt:
-        floor = 1 if s.rules.winner_survives and side.wins > foe.wins else 0
-        left = max(floor, player.hp - foe.dealt)
-        rises = left == 0 and player.lives_used < player.perks.lives
-        if rises:
-            player.lives_used += 1
-        player.hp = 1 if rises else left
-        if events is not None:
-            tell_damage(side, foe, ghost, player.hp, events)
-            if rises:
-                events.append(Event("risen", {"seat": side.seat}))
-    if side.marks:
-        fine(s, side, events)
+    toll = Toll(side, foe, player, s.rules)
+    player.hp = toll.hp
+    if toll.rises:
+        player.lives_used += 1
+    if events is not None:
+        if foe.dealt:
+            tell_damage(side, foe, ghost, toll.hurt, events)
+        if toll.rises:
+            events.append(Event("risen", {"seat": side.seat}))
+        if toll.fine:
+            events.append(Event("fined", {"seat": side.seat, "amount": toll.fine, "hp": toll.hurt - toll.fine}))
     reward(s, side, foe, events)
+    if toll.heal and events is not None:
+        events.append(Event("mended", {"seat": side.seat, "amount": toll.heal, "hp": toll.hp}))
     player.fantasyland_next = earns_land(s, side)
     marks = 0
     if side.declared:
@@ -157,19 +157,8 @@ def close(s: GameState, side: Fighter, foe: Fighter, ghost: bool, taken: list[in
     )
 
 
-def fine(s: GameState, side: Fighter, events: EventSink) -> None:
-    """What a foul costs besides (AC-9.3); never the last HP."""
-    player = s.players[side.seat]
-    amount = min(s.rules.foul_hp, player.hp - 1)
-    if amount > 0:
-        player.hp -= amount
-        if events is not None:
-            events.append(Event("fined", {"seat": side.seat, "amount": amount, "hp": player.hp}))
-
-
 def reward(s: GameState, side: Fighter, foe: Fighter, events: EventSink) -> None:
-    """What a fight brings by augments: gold for a loss or a scoop, HP for a win or for damage dealt (AC-14.2). Nobody
-    who is out is healed."""
+    """Gold that a loss or a scoop brings by augments (AC-14.2)."""
     player = s.players[side.seat]
     perks = player.perks
     gold = perks.loss_gold if side.wins < foe.wins else perks.scoop_gold if side.scoop else 0
@@ -177,14 +166,6 @@ def reward(s: GameState, side: Fighter, foe: Fighter, events: EventSink) -> None
         player.gold += gold
         if events is not None:
             events.append(Event("reward", {"seat": side.seat, "gold": gold}))
-    heal = perks.win_heal if side.wins > foe.wins else 0
-    if perks.drain:
-        heal += side.dealt * perks.drain // 100
-    heal = min(heal, s.rules.hp - player.hp) if player.hp else 0
-    if heal > 0:
-        player.hp += heal
-        if events is not None:
-            events.append(Event("mended", {"seat": side.seat, "amount": heal, "hp": player.hp}))
 
 
 def earns_land(s: GameState, side: Fighter) -> bool:

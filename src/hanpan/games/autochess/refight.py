@@ -8,30 +8,29 @@ from typing import Final
 from hanpan.games.autochess.combat_phase import DECLARED
 from hanpan.games.autochess.imagine import FOE, GHOST, ROUND, side_of
 from hanpan.games.autochess.player import Player
-from hanpan.games.autochess.single_fight import UNKNOWN, Fighter, fight, marked_hp
+from hanpan.games.autochess.single_fight import UNKNOWN, Fighter, Toll, fight, marked_hp
 from hanpan.games.autochess.view import FIGHT_KEYS, View
 
-WON: Final = FIGHT_KEYS.index("won")
-LOST: Final = FIGHT_KEYS.index("lost")
 MARKS: Final = FIGHT_KEYS.index("marks")
-DEALT: Final = FIGHT_KEYS.index("dealt")
-TAKEN: Final = FIGHT_KEYS.index("taken")
 
 
 class Outcome:
     """How a fight ended for its seat."""
 
-    __slots__ = ("dealt", "lost", "taken", "won")
+    __slots__ = ("dealt", "foe_hp", "hp", "lost", "taken", "won")
 
-    def __init__(self, won: int, lost: int, dealt: int, taken: int) -> None:
+    def __init__(self, won: int, lost: int, dealt: int, taken: int, hp: int, foe_hp: int) -> None:
         self.won: Final = won
         self.lost: Final = lost
         self.dealt: Final = dealt
         self.taken: Final = taken
+        self.hp: Final = hp
+        self.foe_hp: Final = foe_hp
+        """HP of both when it was over: damage, the fine of a foul and what heals are in it. A ghost has none."""
 
     def gain(self) -> int:
-        """Damage dealt beyond damage taken."""
-        return self.dealt - self.taken
+        """HP ahead of the other."""
+        return self.hp - self.foe_hp
 
 
 class Met:
@@ -67,7 +66,7 @@ class Met:
         """The board it fought with, as codes: front, mid, back."""
         self.foe_board: Final[list[list[int]]] = [list(line) for line in other.last_board]
         self.foe_side: Final = side_of(before, before.rivals[foe])
-        self.outcome: Final = Outcome(last[WON], last[LOST], last[DEALT], last[TAKEN])
+        self.outcome: Final = self.again(self.lines)
 
     def sides(self, lines: list[list[int]]) -> tuple[Fighter, Fighter]:
         """Both fighters, the seat with these lines."""
@@ -91,7 +90,11 @@ class Met:
         before = self.before
         one, two = self.sides(lines)
         fight(one, two, before.rules, before.effects, before.rules.stage_of(before.round))
-        return Outcome(one.wins, two.wins, 0 if self.ghost else one.dealt, two.dealt)
+        if self.ghost:
+            one.dealt = 0
+        hp = Toll(one, two, self.me, before.rules).hp
+        foe_hp = 0 if self.ghost else Toll(two, one, self.foe_side, before.rules).hp
+        return Outcome(one.wins, two.wins, one.dealt, two.dealt, hp, foe_hp)
 
 
 def met_in(before: View, after: View) -> Met | None:

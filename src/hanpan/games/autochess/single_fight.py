@@ -275,6 +275,33 @@ def fight(a: Fighter, b: Fighter, rules: Rules, effects: Effects, stage: int) ->
     return steps
 
 
+class Toll:
+    """What a fight does to the HP of one side, step by step."""
+
+    __slots__ = ("fine", "heal", "hp", "hurt", "rises")
+
+    def __init__(self, side: Fighter, foe: Fighter, player: Player, rules: Rules) -> None:
+        hp = player.hp
+        self.rises = False
+        if foe.dealt:
+            floor = 1 if rules.winner_survives and side.wins > foe.wins else 0
+            hp = max(floor, hp - foe.dealt)
+            self.rises = hp == 0 and player.lives_used < player.perks.lives
+            hp = 1 if self.rises else hp
+        self.hurt = hp
+        """HP after the damage."""
+        self.fine = max(0, min(rules.foul_hp, hp - 1)) if side.marks else 0
+        """What a foul costs besides (AC-9.3); never the last HP."""
+        hp -= self.fine
+        perks = player.perks
+        heal = perks.win_heal if side.wins > foe.wins else 0
+        if perks.drain:
+            heal += side.dealt * perks.drain // 100
+        self.heal = max(0, min(heal, rules.hp - hp)) if hp else 0
+        """HP for a win or for damage dealt (AC-14.2). Nobody who is out is healed."""
+        self.hp = hp + self.heal
+
+
 class CombatResult:
     """One side's outcome, as the documents write it; `line_results` says +1, 0 or -1 for each line."""
 

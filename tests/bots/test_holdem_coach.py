@@ -1,0 +1,172 @@
+"""What the coach of hold'em says a choice was worth: never more than there was to win, and named is the dearest one."""
+
+from typing import Any
+
+import pytest
+
+from hanpan.bots.base import bot
+from hanpan.bots.coach.part import Decision, Part, parts
+from hanpan.bots.holdem.chances import ALL, CALL, CHECK, FOLD, others
+from hanpan.bots.holdem.coach import COACH, dearest_choice, priced
+from hanpan.bots.holdem.hard import RUNS, bet_worth, read_opponents
+from hanpan.bots.holdem.survey import Survey
+from hanpan.cards.card import parse_cards
+from hanpan.games import find_game
+from hanpan.games.holdem.player import PHASES, PREFLOP
+from hanpan.games.holdem.view import HoldemView
+from hanpan.kernel import Action, Rng, Table
+
+HOLDEM = find_game("holdem")
+
+
+def deals(count: int, seats: int, **config: Any) -> list[Table[Any]]:
+    return [Table(HOLDEM, {"preset": "cash", "hands": 6, **config}, seats, f"deal:{n}") for n in range(count)]
+
+
+def met(tables: list[Table[Any]], levels: list[str]) -> list[Decision]:
+    """Every decision of these games, and what was done."""
+    found = []
+    for number, table in enumerate(tables):
+        bots = [bot("holdem", level) for level in levels]
+        stream = Rng(f"met:{number}").stream("bots")
+        while table.actors():
+            seat = table.actors()[0]
+            view = table.view(seat)
+            action = bots[seat].act(view, table.legal(seat), stream)
+            found.append(Decision(view, action))
+            table.step(seat, action)
+    return found
+
+
+def worth(view: HoldemView, action: Action) -> Any:
+    return priced(view, action, Rng("price").stream("coach"))
+
+
+def chips(view: HoldemView) -> int:
+    return view.pot + sum(view.stacks)
+
+
+@pytest.fixture(scope="module")
+def short() -> list[Decision]:
+    return met(deals(12, 3, stack=500, small=25, big=50), ["random", "easy", "random"])
+
+
+def test_an_all_in_that_can_only_be_a_call_is_priced_as_one(short: list[Decision]) -> None:
+    """The page's button sends `all-in` there: nothing may be raised, so the size of it is no bet."""
+    streets = {True: 0, False: 0}
+    for one in short:
+        view: Any = one.view
+        if not others(view) or not view.price or view.max_raise:
+            continue
+        call, shove = worth(view, CALL), worth(view, ALL)
+        assert (call.loss, str(call.better), call.chance) == (shove.loss, str(shove.better), shove.chance)
+        streets[view.phase == PREFLOP] += 1
+    assert min(streets.values()) > 5
+
+
+def test_nothing_was_worth_more_than_there_was(short: list[Decision], soak: int) -> None:
+    """Every choice of random tables, also those that nobody made, and bets of nothing or less."""
+    count = 0
+    for one in [*short[::3], *met(deals(soak, 4), ["random", "hard", "easy", "normal"])]:
+        view: Any = one.view
+        if not others(view):
+            continue
+        raises = [ALL, Action("raise", (view.min_raise,))] if view.min_raise else []
+        for action in {one.action, *raises, ALL if view.price else CHECK, CALL if view.price else CHECK, FOLD}:
+            assert 0 <= worth(view, action).loss <= chips(view)
+            count += 1
+        if view.phase > PREFLOP:
+            survey = Survey(view.hole, view.board, RUNS, Rng(1).stream("x"))
+            rivals = read_opponents(view, survey, Rng(1).stream("x"))
+            for size in (-0.5, 0.0, 0.5):
+                assert abs(bet_worth(view, survey, rivals, size)) <= chips(view)
+    assert count > 300
+
+
+def first(seats: int, stack: int, cards: str, do: tuple[str, ...] = ()) -> Any:
+    """What whoever is asked sees after these actions, with these cards."""
+    config = {"preset": "cash", "hands": 1, "stack": stack, "small": 5, "big": 10, "first_button": 0}
+    rng = Rng("first")
+    state: Any = HOLDEM.new(config, seats, rng, None)
+    for word in do:
+        verb, *args = word.split()
+        action = Action(verb, tuple([int(one) for one in args]))
+        HOLDEM.apply(state, HOLDEM.actors(state)[0], action, rng, None)
+    seat = HOLDEM.actors(state)[0]
+    holes = list(state.holes)
+    holes[2 * seat : 2 * seat + 2] = parse_cards(cards)
+    state.holes = holes
+    return HOLDEM.view(state, seat)
+
+
+@pytest.mark.parametrize("do", [(), ("raise 30",), ("raise 30", "raise 90")])
+@pytest.mark.parametrize("seats", [2, 6])
+def test_a_shove_with_seven_and_two_is_named(seats: int, do: tuple[str, ...]) -> None:
+    """HE-3: before the flop raises have a price too, first and over others, in a duel and at a full table."""
+    shoved = worth(first(seats, 1000, "7h2c", do), ALL)
+    assert shoved.loss > 25 and shoved.better == FOLD
+    large = worth(first(seats, 1000, "7h2c", do), Action("raise", (500,)))
+    assert large.loss > 15 and large.better == FOLD
+    assert worth(first(seats, 1000, "7h2c", do), FOLD).loss == 0
+
+
+@pytest.mark.parametrize("do", [(), ("raise 30",)])
+@pytest.mark.parametrize("seats", [2, 6])
+def test_aces_want_more_than_a_call(seats: int, do: tuple[str, ...]) -> None:
+    """Folded or limped they gave something away, raised as usual nothing; all-in frightens who would
+    pay."""
+    view = first(seats, 1000, "AhAc", do)
+    folded = worth(view, FOLD)
+    assert folded.loss > 20 and folded.better.verb in ("raise", "call")
+    usual = worth(view, folded.better)
+    assert usual.loss < 5
+    if not do:
+        limped = worth(view, CALL)
+        assert 0 < limped.loss < folded.loss and limped.better.verb == "raise"
+        assert seats > 2 or worth(view, ALL).loss > 10
+
+
+def test_with_few_chips_push_or_fold_decides() -> None:
+    """At eight big blinds the equilibrium pushes K-9 and folds 3-2; ten times as deep neither goes all-in."""
+    assert worth(first(2, 80, "Kh9c"), ALL).loss == 0 < worth(first(2, 80, "Kh9c"), FOLD).loss
+    assert worth(first(2, 80, "3h2c"), ALL).loss > 2 > worth(first(2, 80, "3h2c"), FOLD).loss
+    assert worth(first(2, 1000, "Kh9c"), ALL).loss > 20
+
+
+@pytest.fixture(scope="module")
+def hands() -> list[Part]:
+    found = []
+    for number, levels in enumerate((["random", "easy"], ["random", "easy", "normal"])):
+        table = Table(HOLDEM, {"preset": "cash", "hands": 25}, len(levels), f"hands:{number}")
+        met([table], levels)
+        for seat in range(2):
+            found += list(parts(HOLDEM, table.record(), seat, COACH.ends))
+    return found
+
+
+def test_the_dearest_choice_of_a_hand_is_named(hands: list[Part]) -> None:
+    """And what is named instead would have been so much better: chosen, it gives next to nothing away."""
+    several = 0
+    for part in hands:
+        after: Any = part.after
+        event = dearest_choice(part.decisions, after.last.hand, part.seat, Rng(part.number).stream("coach"))
+        if event is None:
+            continue
+        data: Any = event.data
+        named, losses = 0.0, []
+        for one in part.decisions:
+            view: Any = one.view
+            if not others(view):
+                continue
+            found = worth(view, one.action)
+            losses.append(found.loss)
+            own = one.action.number(0) if one.action.args else 0
+            if (PHASES[view.phase], one.action.verb, own) == (data["street"], data["action"], data["own"]):
+                named = max(named, found.loss)
+                instead = Action(data["better"], (data["to"],) if data["to"] else ())
+                left = worth(view, instead).loss
+        # Ranges are drawn, so two prices of the same choice differ a little.
+        assert named > 0.6 * max(losses) - 10
+        assert left < 0.4 * data["chips"] + 10
+        several += len([loss for loss in losses if loss < 0.5 * data["chips"]]) > 0
+    assert several > 10
