@@ -84,7 +84,7 @@ def test_a_game_played_by_the_house_is_a_record_that_verifies(installed: Path, t
 def test_every_game_holds_the_contract(installed: Path, tmp_path: Path, game: str) -> None:
     """As installed, with the fewest seats. With its default flags and all seats: test_check_defaults."""
     least = str(find_game(game).seats[0])
-    said = hanpan(installed, tmp_path, "check", game, "--seeds", "1", "--deep", "1", "--seats", least)
+    said = hanpan(installed, tmp_path, "check", game, "--seeds", "1", "--deep", "3", "--seats", least)
     assert said.count("  ok  ") >= 10 and "FAIL" not in said
 
 
