@@ -56,6 +56,8 @@ WRONG = [
     ("replay", "nothing-here.jsonl"),
     ("check", "toy:Toy", "--lang", "fr"),
     ("check", "toy:Toy", "--seats", "99"),
+    ("check", "toy:Toy", "--seeds", "0"),
+    ("check", "toy:Toy", "--deep", "2"),
     ("bench", "--seconds", "soon"),
     ("play", "holdem", "--seats", "99", "--auto", "--fast"),
     ("play", "autochess", "--seats", "1", "--auto", "--fast"),
@@ -109,6 +111,14 @@ def test_a_wrong_call_gets_one_sentence() -> None:
 def test_the_sentence_is_in_the_language_asked_for() -> None:
     assert "게임은 없어요" in refused(hanpan("play", "chess", lang="ko"))
     assert "게임은 없어요" in refused(hanpan("play", "chess", "--lang", "ko"))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_check_too_small_is_refused_and_not_made_larger(lang: str, capsys: pytest.CaptureFixture[str]) -> None:
+    for words in (("--seeds", "0"), ("--seeds", "-1"), ("--deep", "1"), ("--deep", "-9")):
+        assert run(["check", "toy:Toy", *words, "--lang", lang]) == 2
+        told = capsys.readouterr()
+        assert told.out == "" and " ".join(words) in told.err, told
 
 
 def test_any_text_is_a_seed() -> None:

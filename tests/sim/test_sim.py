@@ -84,6 +84,30 @@ def test_the_middle_of_an_odd_table_is_a_draw(place: int, others: list[int]) -> 
     assert ratings["greedy"] == ratings["random"]
 
 
+class Counted(MeetingResult):
+    """Counts how often somebody asks which meeting this is."""
+
+    asked = 0
+
+    def __getattribute__(self, name: str) -> Any:
+        Counted.asked += name == "number"
+        return super().__getattribute__(name)
+
+
+def test_the_arena_rates_games_in_their_order_and_looks_at_each_once() -> None:
+    """With N seeds it looked at N times N results: at 10,000 seeds that took longer than the games."""
+    seeds = 40
+    told: list[list[dict[str, object]]] = []
+    for order in (range(seeds), reversed(range(seeds))):
+        hall = Arena("autochess", ["greedy", "random"], 2 * seeds, 2, "s", Terms({"preset": "quick"}))
+        for number in order:
+            hall.take(Counted(0, number, [1 + number % 3 // 2] * 2, [[2 - number % 3 // 2]] * 2, [0, 0], [0.0, 0.0]))
+        Counted.asked = 0
+        told.append(hall.ratings())
+        assert Counted.asked <= 2 * seeds
+    assert told[0] == told[1]
+
+
 def test_the_arena_rotates_seats_on_the_same_seed() -> None:
     seen: list[tuple[int, int]] = []
     answer: Any = arena(

@@ -5,6 +5,7 @@ import re
 import shutil
 import subprocess
 import sys
+import tarfile
 import zipfile
 from collections.abc import Iterator
 from email import message_from_bytes
@@ -65,6 +66,48 @@ def test_without_a_compiler_the_build_says_so_and_goes_on(tmp_path: Path) -> Non
     assert [path.name.split("-", 2)[2] for path in (tmp_path / "dist").iterdir()] == ["py3-none-any.whl"]
 
 
+PAGE_MAKER = """
+from pathlib import Path
+
+static = Path("src/hanpan/server/static")
+(static / "assets").mkdir(parents=True)
+(static / "index.html").write_text("a page")
+(static / "assets" / "play.js").write_text("a script")
+"""
+
+
+def test_a_page_made_during_the_build_is_packed_without_a_warning(tmp_path: Path) -> None:
+    """pip builds from a clone that has no page yet: setuptools looked for packages before there was one, and then took
+    its folders for packages that somebody forgot."""
+    leave = shutil.ignore_patterns("__pycache__", "*.egg-info", "static")
+    shutil.copytree(ROOT / "src", tmp_path / "src", ignore=leave)
+    for name in ("setup.py", "pyproject.toml", "README.md", "LICENSE", "MANIFEST.in"):
+        shutil.copy(ROOT / name, tmp_path / name)
+    for name, text in {"web/package.json": "{}", "tools/page.py": PAGE_MAKER}.items():
+        (tmp_path / name).parent.mkdir()
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    env = {**surroundings(), "HANPAN_COMPILE": "no"}
+    for kind in ("bdist_wheel", "sdist"):
+        command = [sys.executable, "setup.py", "-q", kind, "--dist-dir", "dist"]
+        done = subprocess.run(command, cwd=tmp_path, env=env, capture_output=True, text=True, check=True)
+        assert "would be ignored" not in done.stderr, done.stderr
+        shutil.rmtree(tmp_path / "src" / "hanpan" / "server" / "static")
+    (wheel,) = (tmp_path / "dist").glob("*.whl")
+    with zipfile.ZipFile(wheel) as package:
+        names = package.namelist()
+    (sdist,) = (tmp_path / "dist").glob("*.tar.gz")
+    with tarfile.open(sdist) as source:
+        names += [name.partition("/src/")[2] for name in source.getnames()]
+    wanted = ["index.html", "assets/play.js"]
+    assert sorted(name for name in names if "/static/" in name and "." in name.rpartition("/")[2]) == sorted(
+        [f"hanpan/server/static/{name}" for name in wanted * 2]
+    )
+    # Everything else that is no module goes along: tables, texts, templates. Only we write new migrations.
+    data = [path for path in (tmp_path / "src" / "hanpan").rglob("*") if path.is_file()]
+    data = [path for path in data if path.suffix not in (".py", ".mako", ".pyc")]
+    assert [path for path in data if names.count(path.relative_to(tmp_path / "src").as_posix()) != 2] == []
+
+
 def test_the_installed_command_is_compiled(installed: Path, tmp_path: Path) -> None:
     wanted = "interpreted" if os.environ.get("HANPAN_COMPILE") == "no" else "compiled"
     assert wanted in hanpan(installed, tmp_path, "--version")
@@ -84,7 +127,7 @@ def test_a_game_played_by_the_house_is_a_record_that_verifies(installed: Path, t
 def test_every_game_holds_the_contract(installed: Path, tmp_path: Path, game: str) -> None:
     """As installed, with the fewest seats. With its default flags and all seats: test_check_defaults."""
     least = str(find_game(game).seats[0])
-    said = hanpan(installed, tmp_path, "check", game, "--seeds", "1", "--deep", "1", "--seats", least)
+    said = hanpan(installed, tmp_path, "check", game, "--seeds", "1", "--deep", "3", "--seats", least)
     assert said.count("  ok  ") >= 10 and "FAIL" not in said
 
 

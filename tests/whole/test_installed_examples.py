@@ -25,7 +25,7 @@ def test_the_overview_lists_them(with_examples: Path, tmp_path: Path) -> None:
 
 def test_hex_is_checked_simulated_and_compared(with_examples: Path, tmp_path: Path) -> None:
     """Liar's Dice is so by the commands of the page, in test_story."""
-    assert "FAIL" not in hanpan(with_examples, tmp_path, "check", "hexgame", "--seeds", "1", "--deep", "1")
+    assert "FAIL" not in hanpan(with_examples, tmp_path, "check", "hexgame", "--seeds", "1", "--deep", "3")
     assert "random" in hanpan(with_examples, tmp_path, "sim", "hexgame", "--games", "20", "--jobs", "1")
     words = ("--bots", "easy,random", "--games", "2", "--jobs", "1", "--set", "size=3")
     assert "easy" in hanpan(with_examples, tmp_path, "arena", "hexgame", *words)

@@ -11,7 +11,7 @@ PAGE = (ROOT / "docs" / "adding-a-game.md").read_text(encoding="utf-8")
 EXAMPLE = ROOT / "examples" / "liarsdice"
 BLOCK = re.compile(r"^`liarsdice/([\w./]+)`(?: begins| goes on| ends)?:\n\n```\w+\n(.*?)^```", re.MULTILINE | re.DOTALL)
 SMALLER = {
-    "check": {"--seeds": "1", "--deep": "1"},
+    "check": {"--seeds": "1", "--deep": "3"},
     "arena": {"--games": "2", "--jobs": "1", "--set": "dice=1"},
     "sim": {"--games": "20", "--jobs": "1"},
     "play": {"--bot": "random", "--seats": "2", "--seed": "1"},

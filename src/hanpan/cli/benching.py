@@ -1,10 +1,14 @@
-"""`hanpan bench`: what this machine does with the kernel and the games, measured on one core in one run."""
+"""`hanpan bench`: what this machine does with the kernel and the games, measured on one core in one run.
+
+Processor time, so that other programs do not count; everything by turns, and of each the best turn.
+"""
 
 import json
 import random
 import time
 from collections.abc import Callable
 from functools import partial
+from math import inf
 from typing import Any
 
 from rich.cells import set_cell_size
@@ -12,18 +16,29 @@ from rich.cells import set_cell_size
 from hanpan.games import find_game, game_ids
 from hanpan.kernel import Rng, Table
 from hanpan.kernel.game import Game
+from hanpan.kernel.refusal import BadConfig
 from hanpan.locale import Texts
+
+TURNS = 3
 
 
 def rate(work: Callable[[], int], seconds: float) -> float:
-    """Units of work per second."""
+    """Units of work per second of processor time."""
     done = 0
-    start = time.perf_counter()
+    start = time.process_time()
     while True:
         done += work()
-        passed = time.perf_counter() - start
+        passed = time.process_time() - start
         if passed >= seconds:
             return done / passed
+
+
+def best_of_turns(works: list[Callable[[], int]], seconds: float) -> list[float]:
+    """Of each its best rate; all turns of one together take so many seconds."""
+    best = [0.0 for _ in works]
+    for _ in range(TURNS):
+        best = [max(old, rate(work, seconds / TURNS)) for old, work in zip(best, works, strict=True)]
+    return best
 
 
 def draws(below: Callable[[int], int]) -> int:
@@ -67,18 +82,22 @@ def said(title: str, texts: Texts) -> str:
 
 
 def run_bench(seconds: float, as_json: bool, version: str, texts: Texts) -> int:
+    if not 0 < seconds < inf:
+        raise BadConfig("bench-seconds", {"seconds": str(seconds)})
     stream = Rng("bench").stream("draws")
-    rows: list[tuple[str, float, str]] = []
-    ours = rate(lambda: draws(stream.below), seconds)
-    theirs = rate(lambda: draws(random.randrange), seconds)
-    rows.append(("Rng.below(52)", ours, "draws/s"))
-    rows.append(("random.randrange(52)", theirs, "draws/s"))
+    works: list[tuple[str, Callable[[], int], str]] = [
+        ("Rng.below(52)", partial(draws, stream.below), "draws/s"),
+        ("random.randrange(52)", partial(draws, random.randrange), "draws/s"),
+    ]
     for name in game_ids():
         game = find_game(name)
         table: Table[Any] = Table(game, {}, min(4, game.seats[1]), 1)
-        rows.append((f"{name}: random steps in place", rate(partial(random_steps, game, [0]), seconds), "steps/s"))
-        rows.append((f"{name}: clone", rate(partial(clone_once, game, table._state), seconds), "clones/s"))
-        rows.append((f"{name}: digest", rate(partial(digest_once, table), seconds), "digests/s"))
+        works.append((f"{name}: random steps in place", partial(random_steps, game, [0]), "steps/s"))
+        works.append((f"{name}: clone", partial(clone_once, game, table._state), "clones/s"))
+        works.append((f"{name}: digest", partial(digest_once, table), "digests/s"))
+    best = best_of_turns([work for _, work, _ in works], seconds)
+    rows = [(title, value, unit) for (title, _, unit), value in zip(works, best, strict=True)]
+    ours, theirs = best[:2]
     if as_json:
         print(json.dumps({"version": version, "rows": [list(row) for row in rows]}))
         return 0

@@ -14,8 +14,15 @@ from hanpan.kernel.refusal import BadConfig, Refused
 from hanpan.locale import LANGUAGES, Texts
 from hanpan.locale.plugins import unsaid
 
+LEAST_DEEP = 3
+"""The walk through a game counts in threes (`kernel.check.walk`): a smaller number would change nothing."""
+
 
 def run_check(name: str, seeds: int | None, deep: int, seats: int | None, as_json: bool, lang: str) -> int:
+    if seeds is not None and seeds < 1:
+        raise BadConfig("check-seeds", {"seeds": seeds})
+    if deep < LEAST_DEEP:
+        raise BadConfig("check-deep", {"deep": deep, "min": LEAST_DEEP})
     game: Game[Any] = find_game(name)
     if seats is not None and not game.seats[0] <= seats <= game.seats[1]:
         low, high = game.seats
@@ -24,8 +31,8 @@ def run_check(name: str, seeds: int | None, deep: int, seats: int | None, as_jso
     report = check_game(
         game,
         None if seats is None else [seats],
-        seeds=None if seeds is None else max(1, seeds),
-        deep=max(3, deep),
+        seeds=seeds,
+        deep=deep,
         sentence=judge,
     )
     if report.ok and ":" in name:

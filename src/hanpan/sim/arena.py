@@ -7,7 +7,6 @@ sides. One seed is one sample; intervals are 95 %.
 
 import time
 from dataclasses import dataclass, field
-from importlib.util import find_spec
 from math import sqrt
 from statistics import median
 from typing import Any
@@ -157,14 +156,12 @@ class Arena:
 
         model = PlackettLuce()
         ratings = {name: model.rating(name=name) for name in self.names}
-        for number in range(self.rounds):
-            for pair, (hero, rest) in enumerate(self.pairs):
-                for result in self.found[pair]:
-                    if result.number != number:
-                        continue
-                    for place, others in zip(result.places, result.rest_places, strict=True):
-                        made = model.rate([[ratings[hero]], [ratings[rest]]], ranks=[place, median(others)])
-                        ratings[hero], ratings[rest] = made[0][0], made[1][0]
+        results = [result for found in self.found for result in found]
+        for result in sorted(results, key=lambda result: (result.number, result.pair)):
+            hero, rest = self.pairs[result.pair]
+            for place, others in zip(result.places, result.rest_places, strict=True):
+                made = model.rate([[ratings[hero]], [ratings[rest]]], ranks=[place, median(others)])
+                ratings[hero], ratings[rest] = made[0][0], made[1][0]
         rows: list[dict[str, object]] = [
             {
                 "bot": name,
@@ -210,8 +207,6 @@ def arena(
     progress: Progress | None = None,
 ) -> dict[str, object]:
     """A round robin of at least `games` games for each pair of bots. `jobs` 0 means all cores."""
-    if find_spec("openskill") is None:
-        raise BadConfig("arena-extra")
     if len(bots) < 2 or len(set(bots)) != len(bots):
         raise BadConfig("arena-bots", {"bots": ", ".join(bots)[:80]})
     game = find_game(game_id)

@@ -10,7 +10,6 @@ drawn with replacement.
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
-from importlib.util import find_spec
 
 from hanpan.bots.base import bot, levels_of
 from hanpan.bots.match import play
@@ -135,8 +134,6 @@ def ladder(
 ) -> dict[str, object]:
     """At least `games` games of these bots (None: all levels of the game), together at tables of so many seats (None:
     one for each, as far as the game lets them). `jobs` 0 means all cores."""
-    if find_spec("openskill") is None:
-        raise BadConfig("arena-extra")
     game = find_game(game_id)
     names = list(levels_of(game)) if bots is None else bots
     if len(names) < 2 or len(set(names)) != len(names):

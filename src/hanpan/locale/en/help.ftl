@@ -70,7 +70,7 @@ help-review = Say what could have gone better in a record, and where the game tu
 help-review-seat = Whose game to look at; without it, the first who is no bot.
 
 help-bench = Measure the kernel and the games on one core, and say whether they run compiled.
-help-bench-seconds = How long each measurement runs.
+help-bench-seconds = Seconds of processor time for each measurement; the best of three turns counts.
 
 help-serve = Open the house for friends: a link, a name, a seat.
 help-serve-host = The address to listen on; 0.0.0.0 for other devices of the same network.

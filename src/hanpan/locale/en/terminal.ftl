@@ -132,6 +132,8 @@ arena-p99 = p99 ms
 refusal-preset-file = { $source }: { $because }
 refusal-preset-empty = { $file } is empty: name at least one setting.
 
+refusal-check-seeds = --seeds { $seeds } plays nothing. Ask for at least one game each.
+refusal-check-deep = --deep { $deep } is too shallow to find much. Use { $min } or more.
 check-title = { $game }: { $counts }
 check-ok = ok
 check-fail = FAIL
@@ -160,6 +162,7 @@ check-count-hidden-pairs = { $n } hidden pairs
 check-count-hidden-pairs-that-differ = { $n } hidden pairs that differ
 check-count-legal-actions-tried = { $n } legal actions tried
 
+refusal-bench-seconds = --seconds { $seconds } is no time to measure in. Use a number above 0, such as 1.
 bench-random-steps-in-place = random steps in place
 bench-clone = clone
 bench-digest = digest

@@ -4,4 +4,3 @@ refusal-sim-games = { $games }판은 너무 적어요. 한 판 이상으로 정�
 refusal-sim-jobs = 프로세스 수가 { $jobs }일 수는 없어요. 0(모든 코어)이나 1 이상을 써 주세요.
 refusal-arena-bots = 아레나에는 서로 다른 봇이 둘 이상 있어야 해요. hard,normal처럼 적어 주세요. 적은 봇: { $bots }
 refusal-bot-illegal = 봇 "{ $bot }"{ JOSA($bot, "이/가") } 지금 할 수 없는 "{ $action }"{ JOSA($action, "을/를") } 하려 했어요({ $why }). 알려 주시면 고칠게요.
-refusal-arena-extra = 아레나는 openskill로 점수를 매기는데 설치되어 있지 않아요. 이렇게 설치해 주세요: pip install hanpan

@@ -123,6 +123,8 @@ arena-p99 = p99 ms
 refusal-preset-file = { $source }: { $because }
 refusal-preset-empty = { $file } 파일이 비어 있어요. 설정을 하나 이상 적어 주세요.
 
+refusal-check-seeds = --seeds { $seeds }로는 한 판도 해 보지 않아요. 1 이상으로 정해 주세요.
+refusal-check-deep = --deep { $deep }은(는) 너무 얕아서 찾는 것이 별로 없어요. { $min } 이상으로 정해 주세요.
 check-title = { $game }: { $counts }
 check-ok = 통과
 check-fail = 실패
@@ -151,6 +153,7 @@ check-count-hidden-pairs = 숨은 것을 바꾼 쌍 { $n }개
 check-count-hidden-pairs-that-differ = 그중 정말 다른 쌍 { $n }개
 check-count-legal-actions-tried = 해 본 행동 { $n }개
 
+refusal-bench-seconds = --seconds { $seconds }로는 잴 수 없어요. 1처럼 0보다 큰 수를 써 주세요.
 bench-random-steps-in-place = 제자리 무작위 수
 bench-clone = 복사
 bench-digest = 지문
