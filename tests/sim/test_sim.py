@@ -10,8 +10,8 @@ import pytest
 from hanpan.bots.match import Timing
 from hanpan.kernel.profile import Terms
 from hanpan.kernel.refusal import BadConfig
-from hanpan.sim.arena import Arena, MeetingResult, arena, bounded_interval, interval
-from hanpan.sim.ladder import TableResult, ladder, mean_of, rated, seating
+from hanpan.sim.arena import Arena, Meeting, MeetingResult, arena, bounded_interval, interval, meet
+from hanpan.sim.ladder import TableResult, ladder, mean_of, rated, rows_of, seating
 from hanpan.sim.run import simulate
 
 
@@ -134,8 +134,39 @@ def test_the_arena_rotates_seats_on_the_same_seed() -> None:
 
 def test_a_bot_against_its_equal_is_even_in_duplicate_deals() -> None:
     """Heads-up the two tables of a deal mirror each other, so equal policies cancel exactly."""
+    won: set[int] = set()
+    for number in range(4):
+        found = meet(Meeting(0, number, "holdem", {"preset": "cash", "hands": 10}, "easy", "easy", 2, f"s:{number}"))
+        assert sum(found.scores) == 0 and sum(found.shares) == 1 and sorted(found.places) in ([1, 1], [1, 2])
+        won.update(found.scores)
+    assert len(won) > 4, "not that nothing was won"
+
+
+def test_ten_hands_a_table_from_both_sides() -> None:
     answer: Any = arena("holdem", ["caller", "easy"], 4, 2, "s", 1, {"preset": "cash", "hands": 10})
     assert answer["pairs"][0]["hands"] == 40
+
+
+def test_one_seed_is_one_sample() -> None:
+    """Games of one seed are played on the same cards, so they are no samples of their own: places and chips that are
+    even within every seed leave nothing open."""
+    hall = Arena("holdem", ["caller", "easy"], 80, 2, "s", Terms({}, "mbb", (1000, 100), "hands", 10))
+    for number in range(40):
+        hall.take(MeetingResult(0, number, [1, 2], [[2], [1]], [500, -300], [1.0, 0.0]))
+    row: Any = hall.row(0)
+    assert row["mbb"] == {"mean": 1000.0, "low": 1000.0, "high": 1000.0}
+    for name, bounds in (("mean_place", (1, 2)), ("win_rate", (0, 1))):
+        assert row[name] == bounded_interval([sum(bounds) / 2] * 40, *bounds)
+
+
+def test_a_ladder_counts_wins_by_who_won() -> None:
+    """Whoever is always second wins nothing, whatever the places say; a shared win is a share of it."""
+    names = ["a", "b", "c"]
+    places = {"a": 1.5, "b": 2.0, "c": 2.5}
+    shares = {"a": 0.75, "b": 0.0, "c": 0.25}
+    rows: Any = rows_of(names, [TableResult(number, [places] * 3, [shares] * 3) for number in range(5)], 3, "s")
+    assert {row["bot"]: row["win_rate"]["mean"] for row in rows} == shares
+    assert {row["bot"]: row["mean_place"]["mean"] for row in rows} == places
 
 
 def test_an_interruption_keeps_what_is_done() -> None:

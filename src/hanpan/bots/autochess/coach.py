@@ -20,6 +20,8 @@ from hanpan.kernel.event import Event
 
 HULA_SWING: Final = 24
 """With a hula two lines won are worth many single ones."""
+CLIMB: Final = 5
+"""Steps beyond the arranger's board at most."""
 MOVE: Final = "coach-move"
 SWAP: Final = "coach-swap"
 ARRANGE: Final = "coach-arrange"
@@ -80,17 +82,29 @@ def better_board(met: Met) -> Better | None:
     foe.stand()
     aim.board(foe.values[0], foe.values[1], foe.values[2], foe.master)
     lines = [[piece & CODE for piece in line] for line in arrange(pieces_of(me), aim).lines]
-    best = Better(lines, met.again(lines))
-    step = best_step(met)
+    step = best_step(met, met.lines)
+    best = climbed(met, Better(lines, met.again(lines)))
+    if step is not None:
+        best = best_of(best, climbed(met, Better(step.lines, step.outcome)))
     if step is not None and step.outcome.gain() >= best.outcome.gain():
         best = step
     return best if best.outcome.gain() > met.outcome.gain() else None
 
 
-def best_step(met: Met) -> Better | None:
-    """The best board that one card moved, or two exchanged, would have made."""
+def climbed(met: Met, best: Better) -> Better:
+    """The arranger gives no board that fouls and knows nothing of HP; where a foul is worth its fine, a few single
+    steps find it."""
+    for _ in range(CLIMB):
+        step = best_step(met, best.lines)
+        if step is None or step.outcome.gain() <= best.outcome.gain():
+            break
+        best = Better(step.lines, step.outcome)
+    return best
+
+
+def best_step(met: Met, lines: list[list[int]]) -> Better | None:
+    """The best board that one card moved, or two exchanged, would make of this one."""
     found: Better | None = None
-    lines = met.lines
     standing = [kind_of(card) for line in lines for card in line]
     bench = [piece & CODE for piece in pieces_of(met.me) if kind_of(piece & CODE) not in standing]
     for at in range(3):
