@@ -7,15 +7,17 @@ import signal
 import subprocess
 import sys
 import time
-from errno import ENOSPC
+from errno import EACCES, ENOSPC
 from pathlib import Path
 
 import pytest
 
 from hanpan.cli.main import run
+from hanpan.cli.serve import with_password
 from hanpan.games import find_game
 from hanpan.kernel import Table
 from hanpan.kernel.record import Record
+from hanpan.kernel.refusal import Refused
 from hanpan.locale import Texts
 
 HAND = """variant = 'NT'
@@ -227,3 +229,89 @@ def test_a_full_disk_leaves_no_half_export(
     monkeypatch.setattr(Path, "write_text", half)
     assert run(["phh", "export", str(path), "--out", str(tmp_path / "fresh.phhs")]) == 2
     assert [one.name for one in tmp_path.iterdir()] == ["r.jsonl"]
+
+
+def test_what_is_no_ordinary_file_is_named_and_not_opened(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """HE-6: nobody waits for a pipe, and a folder that may not be read is not taken for an empty one."""
+    os.mkfifo(tmp_path / "pipe.phhs")
+    (tmp_path / "zero.phh").symlink_to("/dev/zero")
+    (tmp_path / "shut").mkdir()
+    (tmp_path / "good.phhs").write_text(hands(RIGHT))
+    scandir = os.scandir
+
+    def guarded(path: str) -> object:
+        if str(path).endswith("shut"):
+            raise PermissionError(EACCES, "Permission denied", str(path))
+        return scandir(path)
+
+    monkeypatch.setattr(os, "scandir", guarded)
+    assert run(["phh", "verify", str(tmp_path), "--lang", "en"]) == 2
+    out, err = capsys.readouterr()
+    assert "pipe.phhs [-] MALFORMED: file: is no ordinary file" in out
+    assert "zero.phh [-] MALFORMED: file: is no ordinary file" in out
+    assert "shut [-] MALFORMED: file: Permission denied" in out
+    assert "1 equal" in out or "1 with the same winners" in out
+    assert err == "hanpan: 3 hands or files cannot be read.\n"
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+@pytest.mark.parametrize("lang", ["ko", "en"])
+def test_rows_that_no_hand_was_held_against_are_counted(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], lang: str, jobs: str
+) -> None:
+    """HE-6: a file name that was misspelt must not look like hands that hold."""
+    (tmp_path / "h.phhs").write_text(hands(RIGHT))
+    rows = [{"file": file, "key": key} for file, key in (("h.phhs", "1"), ("h.phhs", "9"), ("H.phhs", "1"))]
+    for option, more in (("--expected", {}), ("--legal", {"legal": []})):
+        (tmp_path / "rows.jsonl").write_text("\n".join([json.dumps(row | more) for row in rows]))
+        call = ["phh", "verify", str(tmp_path / "h.phhs"), option, str(tmp_path / "rows.jsonl"), "--jobs", jobs]
+        assert run([*call, "--lang", lang]) == 2
+        told = capsys.readouterr()
+        assert f"hanpan: {Texts(lang).say('holdem-phh-unused', count=2)}" in told.err.splitlines()
+
+
+ROW = '{"file": "h.phhs", "key": "1", '
+
+
+@pytest.mark.parametrize("lang", ["ko", "en"])
+@pytest.mark.parametrize(
+    ("option", "row"),
+    [
+        ("--expected", '{"file": 3, "key": "1"}'),
+        ("--expected", '{"file": "h.phhs", "key": ["1"]}'),
+        ("--expected", ROW + '"scale": "two"}'),
+        ("--expected", ROW + '"scale": 0}'),
+        ("--expected", ROW + '"pokerkit_payoffs": 5}'),
+        ("--expected", ROW + '"pokerkit_payoffs": [1, "2"]}'),
+        ("--expected", ROW + '"pots": [[1]]}'),
+        ("--expected", ROW + '"note": ' + "[" * 200_000 + "}"),
+        ("--legal", ROW + '"leagl": []}'),
+        ("--legal", ROW + '"legal": [3]}'),
+        ("--expected", "[]"),
+    ],
+)
+def test_a_row_of_another_form_is_named(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], option: str, row: str, lang: str
+) -> None:
+    """HE-6: file and line."""
+    (tmp_path / "h.phhs").write_text(hands(RIGHT))
+    file = tmp_path / "rows.jsonl"
+    file.write_text('{"file": "h.phhs", "key": "1", "legal": []}\n' + row)
+    assert run(["phh", "verify", str(tmp_path / "h.phhs"), option, str(file), "--lang", lang]) == 2
+    told = capsys.readouterr()
+    assert told.err == f"hanpan: {Texts(lang).say('refusal-holdem-phh-row', file=str(file), line=2)}\n"
+
+
+@pytest.mark.parametrize("lang", ["ko", "en"])
+def test_a_device_that_never_ends_is_refused(capsys: pytest.CaptureFixture[str], lang: str) -> None:
+    calls = [
+        ["verify", "/dev/zero"],
+        ["phh", "verify", __file__, "--expected", "/dev/zero"],
+    ]
+    for call in calls:
+        assert run([*call, "--lang", lang]) == 2, call
+        assert "/dev/zero" in capsys.readouterr().err
+    with pytest.raises(Refused):
+        with_password("postgresql://u@127.0.0.1:1/x", Path("/dev/zero"))

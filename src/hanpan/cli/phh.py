@@ -15,7 +15,7 @@ from rich.text import Text
 
 from hanpan.cli.phh_summary import COUNTS, EXAMPLES, Summary
 from hanpan.cli.phh_verify import verify_files
-from hanpan.cli.play.terminal import read_text
+from hanpan.cli.reading import read_text
 from hanpan.cli.whole_files import check_new, write_whole
 from hanpan.games.holdem.export import hands_of_record
 from hanpan.games.holdem.game import HOLDEM
@@ -47,8 +47,11 @@ def run_phh_verify(
     counts = found.counts
     if not found.finished:
         print(f"hanpan: {texts.say('holdem-phh-interrupted', files=found.files)}", file=sys.stderr)
-    elif counts[MALFORMED]:
-        print(f"hanpan: {texts.say('holdem-phh-unread', count=counts[MALFORMED])}", file=sys.stderr)
+    else:
+        if counts[MALFORMED]:
+            print(f"hanpan: {texts.say('holdem-phh-unread', count=counts[MALFORMED])}", file=sys.stderr)
+        if found.unused:
+            print(f"hanpan: {texts.say('holdem-phh-unused', count=found.unused)}", file=sys.stderr)
     return found.exit_code
 
 

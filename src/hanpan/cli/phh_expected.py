@@ -19,21 +19,58 @@ Rows = dict[str, dict[str, Row]]
 """By file and hand."""
 
 
-def read_rows(path: Path | None) -> Rows:
+EXPECTED, LEGAL = "expected", "legal"
+LONGEST_ROW = 1 << 20
+MOST_BYTES = 1 << 30
+
+
+def read_rows(path: Path | None, kind: str) -> Rows:
+    """The rows of a file of expected values, or of options (`LEGAL`)."""
     rows: Rows = {}
     if path is None:
         return rows
+    number = size = 0
     try:
-        text = path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError):
+        with path.open("rb") as file:
+            while line := file.readline(LONGEST_ROW):
+                number += 1
+                size += len(line)
+                if size > MOST_BYTES:
+                    raise BadConfig("file-large", {"file": str(path), "limit": MOST_BYTES})
+                row = json.loads(line)
+                if not is_row(row, kind):
+                    raise ValueError(line[:80])
+                rows.setdefault(row["file"], {})[row["key"]] = row
+    except OSError:
         raise BadConfig("unreadable-file", {"file": str(path)}) from None
-    for number, line in enumerate(text.splitlines(), 1):
-        try:
-            row = json.loads(line)
-            rows.setdefault(row["file"], {})[row["key"]] = row
-        except (ValueError, KeyError, TypeError):
-            raise BadConfig("holdem-phh-row", {"file": str(path), "line": number}) from None
+    except (ValueError, RecursionError):
+        raise BadConfig("holdem-phh-row", {"file": str(path), "line": number}) from None
     return rows
+
+
+def is_row(row: object, kind: str) -> bool:
+    """Whether everything that hands are held against has its form; what else stands there is nobody's matter."""
+    if not isinstance(row, dict) or not isinstance(row.get("file"), str) or not isinstance(row.get("key"), str):
+        return False
+    if kind == LEGAL:
+        legal = row.get("legal")
+        return isinstance(legal, list) and all([is_numbers(one, or_none=True) for one in legal])
+    scale, payoffs, pots = row.get("scale", 1), row.get("pokerkit_payoffs"), row.get("pots")
+    return (
+        type(scale) is int
+        and scale > 0
+        and (payoffs is None or is_numbers(payoffs))
+        and (pots is None or (isinstance(pots, list) and all([is_pot(one) for one in pots])))
+    )
+
+
+def is_numbers(value: object, or_none: bool = False) -> bool:
+    return isinstance(value, list) and all([type(one) is int or (or_none and one is None) for one in value])
+
+
+def is_pot(value: object) -> bool:
+    """Chips, and who won them."""
+    return isinstance(value, list) and len(value) == 2 and type(value[0]) is int and is_numbers(value[1])
 
 
 def judge_by_rows(hand: Hand, expected: Row | None, legal: Row | None) -> Judged:

@@ -19,6 +19,8 @@ class HandFile:
     name: str
     site: str
     size: int
+    fault: str = ""
+    """Why it is not opened; empty: it is."""
 
     @property
     def single(self) -> bool:
@@ -28,9 +30,11 @@ class HandFile:
 def hand_files(paths: list[Path]) -> list[HandFile]:
     """The files that were named, and those in the folders that were named, in a stable order."""
     found: list[tuple[str, str]] = []
+    closed: dict[str, str] = {}
     for path in paths:
         if path.is_dir():
-            found += [(file, os.path.relpath(file, path) if len(paths) == 1 else file) for file in files_below(path)]
+            below = files_below(path, closed)
+            found += [(file, os.path.relpath(file, path) if len(paths) == 1 else file) for file in below]
         elif path.exists():
             found.append((str(path), path.name if len(paths) == 1 else str(path)))
         else:
@@ -38,13 +42,32 @@ def hand_files(paths: list[Path]) -> list[HandFile]:
     if not found:
         raise BadConfig("holdem-phh-no-files" if paths else "no-files", {"paths": ", ".join(map(str, paths))})
     base = os.path.commonpath([os.path.dirname(os.path.abspath(file)) for file, _ in found])
-    return [HandFile(file, name, site_of(file, base), size_of(file)) for file, name in found]
+    return [
+        HandFile(file, name, site_of(file, base), size_of(file), closed.get(file) or fault_of(file))
+        for file, name in found
+    ]
 
 
-def files_below(folder: Path) -> list[str]:
-    return sorted(
-        os.path.join(place, name) for place, _, names in os.walk(folder) for name in names if name.endswith(SUFFIXES)
-    )
+def files_below(folder: Path, closed: dict[str, str]) -> list[str]:
+    """With them the folders that cannot be looked into, and in `closed` why: nobody may take them for empty."""
+    shut: list[str] = []
+
+    def note(error: OSError) -> None:
+        closed[error.filename] = error.strerror or "cannot be read"
+        shut.append(error.filename)
+
+    files = [
+        os.path.join(place, name)
+        for place, _, names in os.walk(folder, onerror=note)
+        for name in names
+        if name.endswith(SUFFIXES)
+    ]
+    return sorted([*files, *shut])
+
+
+def fault_of(file: str) -> str:
+    """Somebody may wait for ever for what a pipe or a device brings; a link to nowhere is told when it is opened."""
+    return "" if os.path.isfile(file) or not os.path.exists(file) else "is no ordinary file"
 
 
 def site_of(file: str, base: str) -> str:

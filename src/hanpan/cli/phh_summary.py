@@ -27,6 +27,8 @@ class Summary:
         """Hands with something to say about them, kept as examples or not."""
         self.files = 0
         self.size = 0
+        self.unused = 0
+        """Rows of expected values that no hand was held against."""
         self.finished = True
         """False when it was interrupted."""
 
@@ -65,6 +67,7 @@ class Summary:
         for verdict, count in later.named.items():
             self.named[verdict] += count
         self.files += later.files
+        self.unused += later.unused
         self.size += later.size
 
     @property
@@ -86,7 +89,7 @@ class Summary:
         if not self.finished:
             return 130
         counts = self.counts
-        if counts[MALFORMED]:
+        if counts[MALFORMED] or self.unused:
             return 2
         return 1 if counts[UNEXPLAINED] or counts[OUT_OF_ORDER] else 0
 
@@ -94,6 +97,7 @@ class Summary:
         return {
             **self.counts,
             "files": self.files,
+            "unused_rows": self.unused,
             "finished": self.finished,
             "sites": {name: self.sites[name] for name in sorted(self.sites)},
             "examples": self.examples,

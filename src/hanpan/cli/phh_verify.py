@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from hanpan.cli.phh_expected import Row, Rows, judge_by_rows, read_rows
+from hanpan.cli.phh_expected import EXPECTED, LEGAL, Row, Rows, judge_by_rows, read_rows
 from hanpan.cli.phh_files import HandFile, chunks_of, hand_files
 from hanpan.cli.phh_summary import EXAMPLES, Summary
 from hanpan.games.holdem.history import Hand, Malformed
@@ -50,8 +50,11 @@ def verify_files(
         raise BadConfig("sim-jobs", {"jobs": jobs})
     if most < 0:
         raise BadConfig("holdem-phh-examples", {"examples": most})
-    batches = batches_of(hand_files(paths), read_rows(expected), read_rows(legal), most)
+    files, rows = hand_files(paths), (read_rows(expected, EXPECTED), read_rows(legal, LEGAL))
+    batches = batches_of(files, *rows, most)
     total = Summary(most)
+    names = {file.name for file in files}
+    total.unused = sum([len(keys) for found in rows for name, keys in found.items() if name not in names])
     size = sum(file.size for batch in batches for file in batch.files)
     done = 0
 
@@ -124,8 +127,14 @@ def verify_batch(batch: Batch, total: Summary, tick: Tick) -> None:
 
 
 def verify_file(file: HandFile, expected: dict[str, Row], legal: dict[str, Row], found: Summary, tick: Tick) -> None:
+    if file.fault:
+        found.add(file.site, file.name, "-", malformed(Malformed("file", file.fault)))
+        return
+    unused = [{*expected}, {*legal}]
     try:
         for key, hand in hands_of(chunks_of(file.path, tick), file.single):
+            for keys in unused:
+                keys.discard(key)
             if isinstance(hand, Malformed):
                 found.add(file.site, file.name, key, malformed(hand))
             else:
@@ -133,6 +142,7 @@ def verify_file(file: HandFile, expected: dict[str, Row], legal: dict[str, Row],
                 found.add(site_of(hand, file), file.name, key, judged)
     except OSError as error:
         found.add(file.site, file.name, "-", malformed(Malformed("file", error.strerror or "cannot be read")))
+    found.unused = sum([len(keys) for keys in unused])
 
 
 def judge_safely(hand: Hand, expected: Row | None, legal: Row | None) -> Judged:

@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Any
 
 from hanpan.cli.batch_options import number_or_text
-from hanpan.cli.play.terminal import read_text
+from hanpan.cli.reading import TABLE_BYTES, read_text
 from hanpan.games.tables import parse_table
 from hanpan.kernel import BadConfig, Config, Game, Refused, Rng
 from hanpan.kernel.abilities import preset_reader
@@ -17,7 +17,7 @@ def config_of(game: Game[Any], preset: str | None, seats: int | None = None) -> 
         return {}
     if preset in game.presets or not (preset.lower().endswith(".toml") or Path(preset).is_file()):
         return {"preset": preset}
-    text = read_text(Path(preset))
+    text = read_text(Path(preset), TABLE_BYTES)
     reader = preset_reader(game)
     if reader is not None:
         return reader.preset_from_text(text, preset)

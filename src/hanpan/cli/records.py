@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from hanpan.cli.play.terminal import read_text
+from hanpan.cli.reading import read_text
 from hanpan.cli.strangers import guarded
 from hanpan.games import house_game
 from hanpan.kernel import BadConfig, Game, View, read_record, verify

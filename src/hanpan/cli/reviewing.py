@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 
 from hanpan.bots.coach.review import Review, Turn, review
-from hanpan.cli.play.terminal import read_text
+from hanpan.cli.reading import read_text
 from hanpan.cli.records import own_words, seat_names
 from hanpan.cli.strangers import guarded
 from hanpan.games import house_game

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from hanpan.bots.base import LEARN, LEARNED
+from hanpan.cli.reading import read_text
 from hanpan.kernel.action import printable
 from hanpan.kernel.refusal import Refused
 from hanpan.locale import OWN, Texts
@@ -23,6 +24,7 @@ CLUSTER = 'pip install "hanpan[cluster]"'
 SQLITE = "sqlite+aiosqlite:///"
 SQLITE_MARK = b"SQLite format 3\0"
 """Every SQLite file begins with it, except one that is still empty."""
+LONGEST_PASSWORD = 1 << 16
 PATIENCE = 10
 """Seconds a database may take to answer the first time."""
 
@@ -146,10 +148,7 @@ def reason_of(error: BaseException) -> str:
 def with_password(address: str, file: Path) -> str:
     from sqlalchemy.engine import make_url
 
-    try:
-        password = file.read_text(encoding="utf-8").strip()
-    except (OSError, UnicodeDecodeError):
-        raise Refused("unreadable-file", {"file": str(file)}) from None
+    password = read_text(file, LONGEST_PASSWORD).strip()
     return make_url(address).set(password=password).render_as_string(hide_password=False)
 
 

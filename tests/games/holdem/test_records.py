@@ -220,7 +220,7 @@ def test_every_finished_hand_of_a_record_is_written(tmp_path: Path, capsys: pyte
     for cut in range(0, len(whole.moves), 5):
         part, seen = played(4, 9, cut, stack=200)
         over = sum(["pots" in hand for hand in seen])
-        record, out = tmp_path / "r.jsonl", tmp_path / "r.phhs"
+        record, out = tmp_path / "r.jsonl", tmp_path / f"{cut}.phhs"
         record.write_text(part.record().write())
         assert run(["phh", "export", str(record), "--out", str(out)]) == 0
         written = out.read_text()

@@ -5,8 +5,9 @@ from pathlib import Path
 from typing import Any
 
 from hanpan.cli.play.asking import ask_number
-from hanpan.cli.play.terminal import BETWEEN_KEYS, Settings, Terminal, number_in, read_text
+from hanpan.cli.play.terminal import BETWEEN_KEYS, Settings, Terminal, number_in
 from hanpan.cli.presets import config_of, dial_values
+from hanpan.cli.reading import TABLE_BYTES, read_text
 from hanpan.cli.records import seat_names
 from hanpan.games.marble.cards import PACKS, SEVERITIES
 from hanpan.games.marble.custom import custom_cards, custom_cards_from_text
@@ -156,4 +157,4 @@ def own_cards(answer: str, severity: str) -> list[object]:
     if colon and text.startswith(" ") and not Path(answer).exists():
         typed = json.dumps([{"title": title.strip(), "text": text.strip()}])
         return [*custom_cards_from_text(typed, "custom_cards", severity)]
-    return [*custom_cards_from_text(read_text(Path(answer)), answer, severity)]
+    return [*custom_cards_from_text(read_text(Path(answer), TABLE_BYTES), answer, severity)]

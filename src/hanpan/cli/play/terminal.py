@@ -19,6 +19,7 @@ from rich.console import Console
 from rich.text import Text
 
 from hanpan.cli.play.keyboard import Keyboard
+from hanpan.cli.reading import read_text
 from hanpan.cli.whole_files import write_whole
 from hanpan.kernel import Table, replay
 from hanpan.kernel.record import Record, recover_record
@@ -290,15 +291,6 @@ def number_in(text: str, low: int, high: int) -> int | None:
 def load_record(path: Path) -> Record:
     """Every whole action of a record file, also of one that was cut off."""
     return recover_record(read_text(path))
-
-
-def read_text(path: Path) -> str:
-    """A file's text, or a refusal that names it."""
-    try:
-        # Some editors begin a file with a mark that is not part of the text.
-        return path.read_text(encoding="utf-8-sig")
-    except (OSError, UnicodeDecodeError):
-        raise Refused("unreadable-file", {"file": str(path)}) from None
 
 
 def resume_table(settings: Settings, game: Any) -> Table[Any]:

@@ -21,7 +21,7 @@ refusal-holdem-out = You are out of chips and out of this game.
 refusal-holdem-sitting-out = You are sitting out. Say back to play on.
 refusal-holdem-back = You are at the table already.
 refusal-holdem-blinds = The small blind ({ $small }) must not be above the big blind ({ $big }).
-refusal-holdem-phh-row = Line { $line } of { $file } is not a JSON object with a file and a key.
+refusal-holdem-phh-row = Line { $line } of { $file } is no row of JSON with a file, a key and values in their form.
 refusal-holdem-phh-nowhere = There is no file or folder { $file }.
 refusal-holdem-phh-no-files = There is no .phh or .phhs file in { $paths }.
 refusal-holdem-phh-examples = { $examples } is no number of examples. Use 0 or more.
@@ -110,6 +110,7 @@ holdem-phh-skipped = other games
 holdem-phh-site = site
 holdem-phh-more = ... and { $count } more: { $verdict }
 holdem-phh-unread = { $count } hands or files cannot be read.
+holdem-phh-unused = { $count } rows of --expected or --legal match no hand of these files.
 holdem-phh-interrupted = Interrupted: this is what { $files } whole files and the begun ones gave.
 holdem-phh-counts = { $hands } hands, { $replayed } replayed, { $equal } equal, { $explained } explained, { $unexplained } unexplained, { $out_of_turn } out of turn ({ $winners } with the same winners after rake or with returned chips, { $unfinished } unfinished, { $uncompared } with nothing to compare, { $malformed } malformed, { $skipped } of other games skipped)
 

@@ -71,6 +71,7 @@ refusal-policy-twice = The policy { $file } is one too many: there is another on
 refusal-unknown-bot = There is no bot called "{ $bot }" here. Choose one of: { $bots }.
 refusal-unknown-language = "{ $lang }" is not a language of the house. Choose one of: { $languages }.
 refusal-unreadable-file = The file { $file } cannot be read.
+refusal-file-large = The file { $file } is larger than { $limit } bytes, so it is not read.
 refusal-unwritable-file = The file { $file } cannot be written.
 refusal-file-there = The file { $file } is there already. Choose another name, or go on with it by --resume.
 refusal-file-exists = The file { $file } is there already. Choose another name.

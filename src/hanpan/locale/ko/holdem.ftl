@@ -21,7 +21,7 @@ refusal-holdem-out = 칩이 없어서 이번 게임은 끝났어요.
 refusal-holdem-sitting-out = 자리를 비운 상태예요. back으로 돌아올 수 있어요.
 refusal-holdem-back = 이미 자리에 있어요.
 refusal-holdem-blinds = 스몰 블라인드({ $small })는 빅 블라인드({ $big })보다 클 수 없어요.
-refusal-holdem-phh-row = { $file }의 { $line }번째 줄에 file과 key가 있는 JSON이 없어요.
+refusal-holdem-phh-row = { $file }의 { $line }번째 줄이 file과 key, 제 꼴의 값이 있는 JSON이 아니에요.
 refusal-holdem-phh-nowhere = { $file }{ JOSA($file, "이라는/라는") } 파일이나 폴더가 없어요.
 refusal-holdem-phh-no-files = { $paths } 안에 .phh나 .phhs 파일이 없어요.
 refusal-holdem-phh-examples = { $examples }개는 보기의 수가 될 수 없어요. 0 이상으로 정해 주세요.
@@ -107,6 +107,7 @@ holdem-phh-skipped = 다른 게임
 holdem-phh-site = 사이트
 holdem-phh-more = ... 그 밖에 { $count }핸드 더 있어요: { $verdict }
 holdem-phh-unread = 핸드나 파일 { $count }개를 읽을 수 없어요.
+holdem-phh-unused = --expected나 --legal 파일의 { $count }줄에 맞는 핸드가 여기에 없어요.
 holdem-phh-interrupted = 멈췄어요. 다 읽은 파일 { $files }개와 읽던 파일에서 나온 결과예요.
 holdem-phh-counts = 핸드 { $hands }개, 재생 { $replayed }, 같음 { $equal }, 설명됨 { $explained }, 설명 안 됨 { $unexplained }, 순서 어긋남 { $out_of_turn } (레이크를 뺐거나 돌려받은 칩을 더했지만 승자는 같음 { $winners }, 끝나지 않음 { $unfinished }, 비교할 값 없음 { $uncompared }, 읽을 수 없음 { $malformed }, 다른 게임 { $skipped })
 

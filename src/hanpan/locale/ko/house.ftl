@@ -65,6 +65,7 @@ refusal-policy-twice = 정책 파일 { $file }: { $game } 정책이 이미 하�
 refusal-unknown-bot = "{ $bot }"{ JOSA($bot, "이라는/라는") } 봇은 없어요. { $bots } 중에서 골라 주세요.
 refusal-unknown-language = "{ $lang }"{ JOSA($lang, "은/는") } 쓸 수 없는 언어예요. { $languages } 중에서 골라 주세요.
 refusal-unreadable-file = { $file } 파일을 읽을 수 없어요.
+refusal-file-large = { $file } 파일이 { $limit }바이트보다 커서 읽지 않아요.
 refusal-unwritable-file = { $file } 파일에 쓸 수 없어요.
 refusal-file-there = { $file } 파일이 이미 있어요. 다른 이름을 쓰거나 --resume으로 이어서 해 주세요.
 refusal-file-exists = { $file } 파일이 이미 있어요. 다른 이름을 써 주세요.
