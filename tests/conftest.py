@@ -20,6 +20,9 @@ settings.register_profile(
 settings.load_profile("hanpan")
 
 HERE = Path(__file__).parent
+CACHES = {"build", ".hypothesis", ".mypy_cache", ".pytest_cache", ".ruff_cache"}
+"""Folders of the top that tests and linters may make."""
+FOUND = set(os.listdir(HERE.parent))
 sys.path.insert(0, str(HERE / "toy"))
 sys.path.append(str(HERE / "whole" / "support"))
 sys.path += [str(path) for path in sorted(HERE.parent.glob("examples/*/src"))]
@@ -68,6 +71,16 @@ def pytest_collection_finish() -> None:
     gc.set_threshold(20_000, 20, 50)
 
 
+def left_behind() -> list[str]:
+    """Records and the like that a test wrote where it was started: the next run would find them there."""
+    return sorted(set(os.listdir(HERE.parent)) - FOUND - CACHES)
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    if not hasattr(session.config, "workerinput") and left_behind() and session.exitstatus == pytest.ExitCode.OK:
+        session.exitstatus = pytest.ExitCode.TESTS_FAILED
+
+
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """Who needed it is named, whatever comes out, with what a browser's test was dealt at its first try."""
     for report in sorted(terminalreporter.stats.get("rerun", []), key=lambda one: one.nodeid):
@@ -75,6 +88,8 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
         for title, text in report.sections:
             if title == "dealt":
                 terminalreporter.write_line(text)
+    if left := left_behind():
+        terminalreporter.write_line(f"LEFT BEHIND in the top folder, in place of a test's own: {', '.join(left)}")
     tell_slowest(terminalreporter)
 
 

@@ -340,8 +340,9 @@ def test_cards_are_put_in_order_by_their_numbers(
     assert str(moves[0].action) == "lay hand=3h,Js,Qs" and len(moves) == 3
 
 
-def test_a_few_items_need_no_spaces(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
+def test_a_few_items_need_no_spaces(monkeypatch: pytest.MonkeyPatch, capsys: Capture, tmp_path: Path) -> None:
     typed(monkeypatch, "54321", "lay hand=Jc", "q")
-    run(["play", "lineup.game:LINEUP", "--seats", "2", "--bot", "random", "--seed", "3", "--lang", "ko", "--fast"])
+    call = ["play", "lineup.game:LINEUP", "--seats", "2", "--bot", "random", "--seed", "3", "--lang", "ko", "--fast"]
+    run([*call, "--record", str(tmp_path / "lineup.jsonl")])
     said = capsys.readouterr().out
     assert "1번째 자리는" in said and "순서대로 번호 5개" in said
