@@ -41,6 +41,15 @@ def test_a_policy_plays_in_the_arena_the_same_each_time(tmp_path: Path) -> None:
     assert first[:200] == second[:200]
 
 
+def test_a_policy_plays_auto_chess_by_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "policy.npz"
+    a_policy("autochess", 8).save(file)
+    asked = ["arena", "autochess", "--bots", f"ppo:{file},greedy", "--preset", "quick"]
+    assert run([*asked, "--games", "1", "--jobs", "1", "--json"]) == 0
+    (pair,) = json.loads(capsys.readouterr().out)["pairs"]
+    assert pair["mean_place"]["mean"] > 6, "it knows nothing"
+
+
 def test_inputs_are_ones_and_logarithms() -> None:
     encoding: Encoding[Any] = encoding_of(find_game("holdem"), 2)
     features = Features(encoding.observation)

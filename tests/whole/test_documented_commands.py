@@ -50,6 +50,7 @@ COVERED = {
     },
     "python": "measurements, minutes long",
     "hanpan arena holdem --bots ppo:build/ppo/holdem.npz,easy": "tests/bots/test_learned.py",
+    "hanpan arena autochess --bots ppo:build/ppo/autochess.npz,greedy": "tests/bots/test_learned.py",
     "npm": "`make lint` runs check and test; `make play` runs build",
     "hanpan lab report": "tests/lab/test_command.py",
     "hanpan lab tune": "tests/lab/test_command.py",
