@@ -9,7 +9,7 @@ from hanpan.bots.autochess.quick import pieces_of
 from hanpan.bots.base import bot
 from hanpan.bots.coach.part import Part, parts
 from hanpan.bots.coach.review import coach_of, review
-from hanpan.bots.holdem.coach import share
+from hanpan.bots.holdem.coach import named, share
 from hanpan.cards.card import parse_cards
 from hanpan.cards.equity import equity
 from hanpan.games import find_game
@@ -19,6 +19,7 @@ from hanpan.games.autochess.lines import limit_of
 from hanpan.games.autochess.packing import CODE, kind_of
 from hanpan.games.autochess.refight import Met, met_in
 from hanpan.games.autochess.view import View
+from hanpan.games.holdem.view import HoldemView
 from hanpan.kernel import Action, Event, Game, Rng, Table
 from hanpan.kernel.record import Record
 from hanpan.kernel.rng import Stream
@@ -263,3 +264,22 @@ def test_where_a_game_turned(fights: list[Record]) -> None:
         others = [part.stands[seat] - part.stood[seat] for seat in range(1, 5)]
         changes.append(abs(own - sum(others) // 4))
     assert sorted([abs(turn.gain) for turn in found]) == sorted(changes)[-3:]
+
+
+def test_a_first_raise_is_called_a_bet_as_the_engine_calls_it() -> None:
+    """HE-4: what the coach names is what the table heard."""
+    heard = {"bet": 0, "raise": 0}
+    for seed in range(16):
+        table = Table(HOLDEM, {"preset": "cash", "hands": 20}, 3, seed)
+        dice = Rng(seed).stream("coach-words")
+        while seats := table.actors():
+            seat = seats[0]
+            view = table.view(seat)
+            assert isinstance(view, HoldemView)
+            action = bot("holdem", "random").act(view, table.legal(seat), dice)
+            word = named(view, action)
+            told = [event.kind for event in table.step(seat, action) if event.kind in heard]
+            if action.verb == "raise":
+                assert told == [word]
+                heard[word] += 1
+    assert min(heard.values()) > 10

@@ -264,7 +264,8 @@ def test_rows_that_no_hand_was_held_against_are_counted(
     """HE-6: a file name that was misspelt must not look like hands that hold."""
     (tmp_path / "h.phhs").write_text(hands(RIGHT))
     rows = [{"file": file, "key": key} for file, key in (("h.phhs", "1"), ("h.phhs", "9"), ("H.phhs", "1"))]
-    for option, more in (("--expected", {}), ("--legal", {"legal": []})):
+    extras: list[tuple[str, dict[str, object]]] = [("--expected", {}), ("--legal", {"legal": []})]
+    for option, more in extras:
         (tmp_path / "rows.jsonl").write_text("\n".join([json.dumps(row | more) for row in rows]))
         call = ["phh", "verify", str(tmp_path / "h.phhs"), option, str(tmp_path / "rows.jsonl"), "--jobs", jobs]
         assert run([*call, "--lang", lang]) == 2

@@ -162,14 +162,19 @@ def dearest_choice(decisions: list[Decision], hand: int, seat: int, rng: Stream)
         "hand": hand,
         "cards": [TEXTS[card] for card in worst.view.hole],
         "street": PHASES[worst.view.phase],
-        "action": worst.action.verb,
+        "action": named(worst.view, worst.action),
         "own": worst.action.number(0) if worst.action.args else 0,
-        "better": worst.better.verb,
+        "better": named(worst.view, worst.better),
         "to": worst.better.number(0) if worst.better.args else 0,
         "chips": int(worst.loss),
         "chance": int(100.0 * worst.chance + 0.5),
     }
     return Event("coach-choice", data, seat)
+
+
+def named(view: HoldemView, action: Action) -> str:
+    """The first raise of a street is a bet."""
+    return "bet" if action.verb == "raise" and not any(view.bets) else action.verb
 
 
 def priced(view: HoldemView, action: Action, rng: Stream) -> Priced:

@@ -88,12 +88,14 @@ event-holdem-coach-choice = Hand { $hand }, { $cards }, { $street }: you { $acti
     [check] checked
     [call] called
     [all-in] went all-in
+    [bet] bet { $own }
    *[raise] raised to { $own }
 } with a chance of about { $chance } %. { $better ->
     [fold] Folding
     [check] Checking
     [call] Calling
     [all-in] Going all-in
+    [bet] Betting { $to }
    *[raise] Raising to { $to }
 } was worth about { $chips } chips more against what the others could hold.
 

@@ -85,12 +85,14 @@ event-holdem-coach-choice = 핸드 { $hand }, { $cards }, { $street }: 이길 �
     [check] 체크했어요
     [call] 콜했어요
     [all-in] 올인했어요
+    [bet] { $own } 베팅했어요
    *[raise] { $own }까지 레이즈했어요
 }. 상대가 들었을 법한 카드를 생각하면 { $better ->
     [fold] 폴드가
     [check] 체크가
     [call] 콜이
     [all-in] 올인이
+    [bet] { $to } 베팅이
    *[raise] { $to }까지 레이즈가
 } 칩 { $chips }개쯤 더 나았어요.
 
