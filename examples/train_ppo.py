@@ -192,7 +192,7 @@ class Trainer:
             follow[over], run[over], waiting[over], known[over] = 0, 0, 0, True
             waiting += gained[at]
             seat = batch["seats"][at]
-            wrong = waiting[every, seat] - self.asked.cost + gamma * follow[every, seat] - batch["values"][at]
+            wrong = waiting[every, seat] + gamma * follow[every, seat] - batch["values"][at]
             gain = wrong + gamma * LAMBDA * run[every, seat]
             batch["gains"][at], batch["known"][at] = gain, known[every, seat]
             follow[every, seat], run[every, seat] = batch["values"][at], gain
@@ -299,7 +299,6 @@ def main() -> None:
     parser.add_argument("--hidden", type=int, default=128)
     parser.add_argument("--rate", type=float, default=5e-4)
     parser.add_argument("--gamma", type=float, default=0.95, help="what a later gain counts, a decision")
-    parser.add_argument("--cost", type=float, default=0.0, help="of a decision, in usual gains: no circles")
     parser.add_argument("--entropy", type=float, default=0.01)
     parser.add_argument("--updates", type=int, default=1_000_000)
     parser.add_argument("--minutes", type=float, default=30.0, help="of processor time")

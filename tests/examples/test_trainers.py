@@ -71,7 +71,7 @@ def test_a_gain_belongs_to_the_last_decision_before_it(monkeypatch: pytest.Monke
     from train_ppo import LAMBDA, Trainer
 
     trainer: Any = Trainer.__new__(Trainer)
-    trainer.asked = Namespace(gamma=1.0, cost=0.0)
+    trainer.asked = Namespace(gamma=1.0)
     trainer.pool = SimpleNamespace(seats=2, joined=lambda name: np.array([0]))
     gained = np.array([[[1, -1]], [[2, -2]], [[0, 0]], [[4, -4]]], np.float32)
     for over in (True, False):
