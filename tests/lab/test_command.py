@@ -46,7 +46,7 @@ high = 30
 
 @pytest.fixture
 def fake_bundle(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Putting the whole of Vega together takes seconds; `make soak` does it."""
+    """Putting the whole of Vega together takes seconds; `.ci/run` does it."""
     monkeypatch.setattr("hanpan.lab.report.bundle", lambda: "window.vegaEmbed = () => {};")
 
 
@@ -133,9 +133,9 @@ def test_a_report_that_fails_at_the_end_takes_no_table_with_it(
     assert told.err == "hanpan: a.html cannot be written.\n"
 
 
-def test_the_whole_report_draws_in_a_browser_without_network(write: Write, soak: int) -> None:
-    if soak == 1:
-        pytest.skip("make soak: putting Vega together takes long")
+def test_the_whole_report_draws_in_a_browser_without_network(write: Write, thorough: bool) -> None:
+    if not thorough:
+        pytest.skip(".ci/run: putting Vega together takes long")
     from playwright.sync_api import sync_playwright
 
     assert run(["lab", "run", str(write()), "--jobs", "1", "--report", "small.html"]) == 0

@@ -10,7 +10,9 @@ import socket
 import warnings
 from collections import deque
 from collections.abc import Callable, Sequence
+from functools import partial
 from importlib.util import find_spec
+from threading import Thread
 from types import TracebackType
 from typing import Any
 
@@ -20,8 +22,14 @@ from hanpan.lab.block import Block, Done
 LOCAL = "local"
 AHEAD = 2
 """Blocks on their way for each core, so that none waits for the next one."""
-PATIENCE = 5.0
+PATIENCE = 10.0
 """Seconds in which an address must answer."""
+DEADLINE = 30.0
+"""Seconds in which a cluster must let us in."""
+HELLO = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n" + bytes([0, 0, 0, 4, 0, 0, 0, 0, 0])
+SETTINGS = 4
+"""What Ray listens with begins by answering a greeting with its settings, nine bytes and more; a port that takes a
+connection and says nothing keeps Ray waiting for ever."""
 TRIES = 20
 """A block whose workers died so often is not the machines' fault."""
 
@@ -31,10 +39,32 @@ def reachable(address: str) -> bool:
     if not host or not port.isdecimal() or not 0 < int(port) < 65536:
         return False
     try:
-        socket.create_connection((host.strip("[]"), int(port)), PATIENCE).close()
+        with socket.create_connection((host.strip("[]"), int(port)), PATIENCE) as line:
+            if os.environ.get("RAY_USE_TLS", "0") in ("1", "true"):
+                return True
+            line.sendall(HELLO)
+            answer = line.makefile("rb").read(9)
     except OSError:
         return False
-    return True
+    return len(answer) == 9 and answer[3] == SETTINGS
+
+
+def done_within(seconds: float, call: Callable[[], object]) -> bool:
+    """Whether a call came back in time; one that did not is left where it is, for Ray cannot be told to stop."""
+    wrong: list[Exception] = []
+
+    def run() -> None:
+        try:
+            call()
+        except Exception as error:
+            wrong.append(error)
+
+    one = Thread(target=run, daemon=True)
+    one.start()
+    one.join(seconds)
+    if wrong:
+        raise wrong[0]
+    return not one.is_alive()
 
 
 class Cluster:
@@ -59,8 +89,8 @@ class Cluster:
                 warnings.simplefilter("ignore")
                 if self.address == LOCAL:
                     ray.init(num_cpus=self.jobs, include_dashboard=False, **quiet)
-                else:
-                    ray.init(self.address, **quiet)
+                elif not done_within(DEADLINE, partial(ray.init, self.address, **quiet)):
+                    raise TimeoutError
         except Exception as error:
             raise BadConfig("lab-ray", {"address": self.address[:80]}) from error
         return self
