@@ -170,3 +170,43 @@ def test_the_dearest_choice_of_a_hand_is_named(hands: list[Part]) -> None:
         assert left < 0.4 * data["chips"] + 10
         several += len([loss for loss in losses if loss < 0.5 * data["chips"]]) > 0
     assert several > 10
+
+
+def told(state: Any, cards: list[int], words: str) -> tuple[list[Any], list[Any]]:
+    """What seat 0 sees, and is told afterwards, when these two cards are what seat 1 folds at once."""
+    state = HOLDEM.clone(state)
+    holes = list(state.holes)
+    holes[2:4] = cards
+    state.holes = holes
+    rng = Rng("told")
+    seen, decisions = [], []
+    for word in words.split():
+        seat = HOLDEM.actors(state)[0]
+        view: Any = HOLDEM.view(state, seat)
+        if seat == 0:
+            seen.append(view.dump())
+            decisions.append(Decision(view, Action(word)))
+        HOLDEM.apply(state, seat, Action(word), rng, None)
+    after: Any = HOLDEM.view(state, 0)
+    part = Part(1, 0, 0, decisions, after, None, None, True)
+    return [*seen, {**after.dump(), "commit": None}], [event.dump() for event in COACH.lessons(part)]
+
+
+def test_what_was_folded_unseen_changes_nothing_that_is_said() -> None:
+    """HE-7: to the showdown against another, with cards in the muck that are not what was there."""
+    lessons = 0
+    for number in range(12):
+        config = {"preset": "cash", "hands": 1, "first_button": 0}
+        state: Any = HOLDEM.new(config, 3, Rng(f"muck:{number}"), None)
+        gone = [*state.holes, *state.run]
+        others_ = [card for card in range(52) if card not in gone]
+        words = (
+            "call fold check " + "check all-in call"
+            if number % 2
+            else "call fold check check check check check check check"
+        )
+        one, two = told(state, list(state.holes[2:4]), words), told(state, others_[:2], words)
+        assert one[0] == two[0], "the seat could tell them apart"
+        assert one[1] == two[1]
+        lessons += len(one[1])
+    assert lessons > 12

@@ -82,6 +82,39 @@ def test_what_a_seat_cannot_tell_apart_is_reviewed_alike() -> None:
     assert found is not None and found.said and found.parts == 1
 
 
+def test_two_hands_that_look_the_same_are_reviewed_alike() -> None:
+    """HE-7: of two deals with the same two cards the other folded something else: not a byte differs."""
+    game = find_game("holdem")
+    kept: dict[tuple[str, ...], Table[Any]] = {}
+    hidden: set[tuple[str, ...]] = set()
+    pairs, said_of = 0, 0
+    for seed in range(400):
+        table = Table(game, {"preset": "cash", "hands": 1, "first_button": 0}, 2, f"look:{seed}")
+        seen: Any = table.view(0).dump()
+        own = tuple(seen["hole"])
+        table.step(0, "all-in")
+        unseen: Any = table.view(1).dump()
+        table.step(1, "fold")
+        other = kept.setdefault(own, table)
+        if other is table:
+            continue
+        views: list[Any] = [one.view(0).dump() for one in (other, table)]
+        assert looks(views[0]) == looks(views[1]), "the seat could tell them apart"
+        answers = [msgspec.json.encode(answer(question(one, 0))) for one in (other, table)]
+        assert answers[0] == answers[1]
+        found = msgspec.json.decode(answers[0], type=Answer).review
+        assert found is not None
+        said_of += len(found.said)
+        hidden.add(tuple(unseen["hole"]))
+        pairs += 1
+    assert pairs > 3 and said_of > 3 and len(hidden) == pairs
+
+
+def looks(view: Any) -> Any:
+    """Without the keys by which a deal can be checked afterwards: they say nothing of its cards."""
+    return {**view, "commit": None, "last": {**view["last"], "key": None}}
+
+
 def test_in_the_middle_of_a_hand_nothing_new_is_said(hands: Table[Any]) -> None:
     """HE-7: asked again and again; the answer changes only when a hand is over for everybody."""
     ends = [n for n, view in positions(hands) if view]
