@@ -1,14 +1,16 @@
-"""Hold'em side by side with its peers, on one core: `python bench/holdem.py [SECONDS]`.
+"""Hold'em side by side with its peers, on one core: `python bench/holdem.py [SECONDS] [TURNS]`.
 
 Every contestant plays in a process of its own, in turns, several times; its best turn counts, measured in processor
-time. All play the same policy: of fold, check or call, a raise anywhere in the span, all-in, each equally likely, and
-no fold where a check is free. `decisions` shows that the hands are alike. Peers are driven the fastest way they allow
-from Python: open_spiel's cards are picked from its legal actions (its chance outcomes cost more) and one question tells
-whose turn it is or that the hand is over, pokers is never asked for a list that can be known without it. rlcard knows
-no free amounts and plays its own five actions; pokers has no least raise and asks players without chips to check. Where
-all call down, nobody lists the legal actions, and ours and pokers are not asked after the first round whether a call is
-owed (open_spiel has one action for both). Ours write full events, and once more none, as simulations play; the peers
-keep what they keep by default.
+time. All play the same game: every hand is a table of its own with full stacks and the same blinds. All play the same
+policy: of fold, check or call, a raise anywhere in the span, all-in, each equally likely, and no fold where a check is
+free. Where the decisions of a hand differ all the same, rules differ, and decisions a second say more than hands.
+
+Peers are driven the fastest way they allow from Python: open_spiel's cards are picked from its legal actions (its
+chance outcomes cost more) and one question tells whose turn it is or that the hand is over, pokers is never asked for a
+list that can be known without it. rlcard knows no free amounts and plays its own five actions; pokers has no least
+raise and asks players without chips to check. Where all call down, nobody lists the legal actions, and ours and pokers
+are not asked after the first round whether a call is owed (open_spiel has one action for both). Ours write full events,
+and once more none, as simulations play; the peers keep what they keep by default.
 """
 
 import json
@@ -41,7 +43,7 @@ SCENES = {
     "6 seats, all call down": (6, True),
 }
 REPLAY = "PHH replay, parsing included"
-ROUNDS = 3
+TURNS = 3
 STACK, SMALL, BIG = 1000, 5, 10
 
 Hand = Callable[[], int]
@@ -50,19 +52,23 @@ Hand = Callable[[], int]
 
 def hanpan(seats: int, calling: bool, quiet: bool = False) -> Hand:
     from hanpan.games.holdem.game import HOLDEM
+    from hanpan.games.holdem.hand import start_hand
     from hanpan.games.holdem.options import CALL, CHECK
+    from hanpan.games.holdem.settings import make_settings
+    from hanpan.games.holdem.state import new_state
     from hanpan.kernel import Event, Rng
 
     rng, dice = Rng("bench"), Rng("dice").stream("dice")
-    events: list[Event] = []
-    config: dict[str, object] = {"preset": "cash", "stack": STACK, "small": SMALL, "big": BIG, "hands": 1_000_000}
-    s = HOLDEM.new(config, seats, rng, events)
+    config: dict[str, object] = {"preset": "cash", "stack": STACK, "small": SMALL, "big": BIG, "hands": 1}
+    # The rules are read once, as open_spiel's are; each hand is a table of its own.
+    settings = make_settings(config, seats)
     legal, apply, below = HOLDEM.legal, HOLDEM.apply, dice.below
-    told = None if quiet else events
 
     def hand() -> int:
+        told: list[Event] | None = None if quiet else []
+        s = new_state(settings, settings.stacks)
+        start_hand(s, rng, told)
         last, decisions = s.last, 0
-        events.clear()
         while s.last is last:
             seat = s.actor
             decisions += 1
@@ -247,7 +253,7 @@ def pokerkit_replay() -> Callable[[], int]:
 
 
 def measure(who: str, scene: str, seconds: float) -> dict[str, float]:
-    """Hands a second of processor time."""
+    """Hands and decisions a second of processor time, and decisions a hand."""
     warnings.simplefilter("ignore")
     if scene == REPLAY:
         work = pokerkit_replay() if who == "pokerkit" else hanpan_replay()
@@ -268,8 +274,8 @@ def measure(who: str, scene: str, seconds: float) -> dict[str, float]:
             counted += work()
             hands += 1
     if scene == REPLAY:
-        return {"rate": counted / spent, "decisions": 0}
-    return {"rate": hands / spent, "decisions": counted / hands}
+        return {"rate": counted / spent, "pace": 0, "decisions": 0}
+    return {"rate": hands / spent, "pace": counted / spent, "decisions": counted / hands}
 
 
 def ask(who: str, scene: str, seconds: float) -> dict[str, float] | None:
@@ -293,11 +299,11 @@ def versions() -> str:
     return ", ".join(found)
 
 
-def compare(scene: str, seconds: float) -> None:
+def compare(scene: str, seconds: float, turns: int) -> None:
     contestants = [who for who in BUILDS if who != QUIET or scene != REPLAY]
     contestants += ["pokerkit"] if scene == REPLAY else PEERS
     best: dict[str, dict[str, float]] = {}
-    for _ in range(ROUNDS):
+    for _ in range(turns):
         for who in contestants:
             if who in BUILDS and not BUILDS[who].exists():
                 continue
@@ -306,9 +312,17 @@ def compare(scene: str, seconds: float) -> None:
                 best[who] = turn
     print(f"\n{scene}")
     for who, turn in best.items():
-        ratios = [f"{turn['rate'] / best[peer]['rate']:7.1f} x {peer}" for peer in PEERS if peer in best]
-        decisions = f"{turn['decisions']:5.1f} decisions" if turn["decisions"] else ""
-        print(f"  {who:16}{turn['rate']:10,.0f} hands/s {decisions:16}" + ("  ".join(ratios) if who in BUILDS else ""))
+        print(f"  {who:16}{turn['rate']:12,.0f} hands/s{beside(who, best, 'rate')}")
+        if turn["decisions"]:
+            pace = f"{turn['pace']:12,.0f} decisions/s"
+            print(f"  {'':16}{pace}{beside(who, best, 'pace')}; {turn['decisions']:.2f} decisions a hand")
+
+
+def beside(who: str, best: dict[str, dict[str, float]], what: str) -> str:
+    """How many times the rate of each peer that is."""
+    if who not in BUILDS:
+        return ""
+    return "".join([f"  {best[who][what] / best[peer][what]:7.1f} x {peer}" for peer in PEERS if peer in best])
 
 
 def main() -> None:
@@ -320,11 +334,12 @@ def main() -> None:
         os.write(answers, json.dumps(found).encode())
         return
     seconds = float(sys.argv[1]) if len(sys.argv) > 1 else 1.0
-    print(f"Hold'em, Python {sys.version.split()[0]}; {versions()}; best of {ROUNDS} turns of {seconds} s")
+    turns = int(sys.argv[2]) if len(sys.argv) > 2 else TURNS
+    print(f"Hold'em, Python {sys.version.split()[0]}; {versions()}; best of {turns} turns of {seconds} s")
     for scene in SCENES:
-        compare(scene, seconds)
+        compare(scene, seconds, turns)
     if CORPUS.exists():
-        compare(REPLAY, seconds)
+        compare(REPLAY, seconds, turns)
 
 
 if __name__ == "__main__":

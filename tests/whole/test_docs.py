@@ -196,6 +196,26 @@ def test_the_search_for_names_can_say_no() -> None:
         assert not is_there(wrong), wrong
 
 
+def number(text: str) -> float:
+    return float(text.replace(",", ""))
+
+
+def test_how_much_faster_the_compiled_build_is_is_what_was_measured() -> None:
+    """Hold'em with events and the replay by the table of the README, auto chess by the line under it."""
+    readme = " ".join((ROOT / "README.md").read_text(encoding="utf-8").split())
+    cells = [line.split("|") for line in (ROOT / "README.md").read_text(encoding="utf-8").splitlines() if "|" in line]
+    found = [number(row[7]) / number(row[9]) for row in cells if re.match(r" \d seats, ", row[1])]
+    found += [number(row[2]) / number(row[9]) for row in cells if row[1].startswith(" PHH")]
+    quick = re.search(r"quick ([\d,]+) compiled \([^)]*\), ([\d,]+) to ([\d,]+) plain", readme)
+    assert quick and len(found) == 4
+    found += [number(quick[1]) / number(quick[2]), number(quick[1]) / number(quick[3])]
+    claim = f"{min(found):.0f} to {int(max(found))} times"
+    for name, word in {"README.md": "faster", "CONTRIBUTING.md": "faster", "setup.py": "slower"}.items():
+        text = " ".join((ROOT / name).read_text(encoding="utf-8").split())
+        assert f"{claim} {word}" in text, f"{name} does not say {claim} {word}"
+        assert len(re.findall(rf"\w+ to \w+ times {word}", text)) == 1
+
+
 def test_every_picture_is_shown_somewhere() -> None:
     """The repository keeps the pictures that README and docs show, no more: `make shots` makes the others."""
     shown = {
