@@ -139,13 +139,17 @@ def test_the_whole_report_draws_in_a_browser_without_network(write: Write, thoro
     from playwright.sync_api import sync_playwright
 
     assert run(["lab", "run", str(write()), "--jobs", "1", "--report", "small.html"]) == 0
+    wrong: list[object] = []
+
+    def note(error: object) -> None:
+        wrong.append(error)
+
     with sync_playwright() as browsers:
         browser = browsers.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
         for width in (390, 1280):
             page = browser.new_page(viewport={"width": width, "height": 4000})
             page.context.set_offline(True)
-            wrong: list[object] = []
-            page.on("pageerror", wrong.append)
+            page.on("pageerror", note)
             page.goto(Path("small.html").resolve().as_uri())
             page.wait_for_function("document.querySelectorAll('.chart svg').length > 10")
             assert page.evaluate("document.documentElement.scrollWidth") <= width

@@ -123,7 +123,7 @@ def test_a_node_that_dies_loses_nothing_and_counts_nothing_twice(
     """Ray takes longer to start than an everyday test may: `.ci/run` runs this one."""
     if not thorough:
         pytest.skip(".ci/run: a cluster takes long to start")
-    with at_most(300):
+    with at_most(600):
         drill(write, small, monkeypatch)
 
 

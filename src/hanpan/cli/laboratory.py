@@ -65,7 +65,12 @@ def played(
             return {"whole": work(experiment, store, where, watch)}
 
         with guarded(find_game(experiment.game)):
-            return store, bool(watched(watch_it, options.json)["whole"])
+            try:
+                return store, bool(watched(watch_it, options.json)["whole"])
+            except KeyboardInterrupt:
+                # Between two blocks: where a search thinks of its next numbers, or a run looks at what it has.
+                store.tell("stopped", "interrupted")
+                return store, False
 
 
 def told(store: Store) -> Experiment:
