@@ -13,8 +13,11 @@ from time import process_time
 
 from hanpan.bots.autochess.levels import make
 from hanpan.bots.base import Bot
+from hanpan.games.autochess.augment import Augment
+from hanpan.games.autochess.card import SUIT_SIGNS
 from hanpan.games.autochess.events import PHASES, Effects, HoldemEvent
 from hanpan.games.autochess.game import AUTOCHESS
+from hanpan.games.autochess.pick import MASTER, richest_suit
 from hanpan.games.autochess.rules import Rules
 from hanpan.games.autochess.shop import draw_shop, return_shop
 from hanpan.games.autochess.state import PREP, GameState
@@ -43,6 +46,23 @@ def played(s: GameState, seat: int, events: list[HoldemEvent], seed: int, bot: B
     player = s.players[seat]
     codes = [sorted([piece & 255 for piece in line]) for line in (player.front, player.mid, player.back, player.bench)]
     return (codes, player.gold, player.level, player.hula_declared)
+
+
+def moved_by(s: GameState, seat: int, augments: list[Augment], seed: int, bot: Bot) -> set[str]:
+    """AC-14: those that change how the prep ends for a seat that owns one of them more."""
+    events = list(s.holdem_state.active_events)
+    plain = played(s, seat, events, seed, bot)
+    moved = set()
+    for augment in augments:
+        if s.players[seat].has_augment(augment.id):
+            continue
+        own = s.clone()
+        own.players[seat].add_augment(augment)
+        if augment.effect == MASTER:
+            own.players[seat].master = SUIT_SIGNS.index(richest_suit(own.players[seat])) + 1
+        if played(own, seat, events, seed, bot) != plain:
+            moved.add(augment.id)
+    return moved
 
 
 def beside(event: HoldemEvent, today: list[HoldemEvent], rules: Rules) -> list[HoldemEvent]:

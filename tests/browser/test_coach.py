@@ -6,7 +6,7 @@ from typing import Any
 
 from autochess_playing import buy_and_place, ready
 from autochess_playing import table as chess
-from playing import act
+from playing import act, tap
 from playing import table as holdem
 from playwright.sync_api import Page, TimeoutError, expect
 
@@ -73,19 +73,24 @@ def look_at_it(page: Page, number: int) -> None:
 
 
 def test_chances_and_turning_points(arrive: Any, house: Any) -> None:
-    """All in with any two cards: afterwards the chance street by street, and at the end where it turned."""
-    keys = holdem(house, ["지수", "Mina"], 1, stack=40)
+    """To the showdown with any two cards: afterwards the chance street by street. Then all in: at the end where it
+    turned."""
+    keys = holdem(house, ["지수", "Mina"], 1, stack=400)
     people = [arrive("phone", fast=True), arrive("desk", language="en", theme="light", fast=True)]
     pages = [person.sit(key) for person, key in zip(people, keys, strict=True)]
     seen = False
-    for _ in range(400):
+    for turn in range(600):
         for page in pages:
-            act(page)
-        if not seen and pages[1].locator(".own-panel .last[aria-disabled=false]").count():
+            if seen:
+                act(page)
+            else:
+                follow(page)
+        if not seen and turn % 6 == 0 and pages[1].locator(".own-panel .last[aria-disabled=false]").count():
             seen = chances_shown(pages[1])
         if all([page.locator(".places").count() for page in pages]):
             break
         pages[0].wait_for_timeout(120)
+    assert seen, "chances street by street"
     for number, page in enumerate(pages):
         turns = page.locator(".turns li")
         expect(turns.first).to_be_visible()
@@ -95,6 +100,13 @@ def test_chances_and_turning_points(arrive: Any, house: Any) -> None:
         shot(page, f"turns-{number}")
     for person in people:
         person.well()
+
+
+def follow(page: Page) -> None:
+    """Nobody leaves before the first hand was gone over."""
+    button = page.locator(".acts .jade:not([disabled])")
+    if button.count():
+        tap(button.first)
 
 
 def chances_shown(page: Page) -> bool:

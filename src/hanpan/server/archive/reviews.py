@@ -21,8 +21,9 @@ from hanpan.server.wire.schemas import Remark, Review, TurningPoint
 
 log = logging.getLogger("hanpan.reviews")
 
-LONGEST: Final = 20_000
-"""Moves; to play a longer round again takes longer than anybody should wait."""
+LONGEST: Final = 10_000
+"""Moves. Every question plays the round again from its first one: a longer round takes more than the 0.2 seconds that
+whoever asks, and whoever asks after them, should wait."""
 WAITING: Final = 32
 """So many may wait for the coach."""
 
