@@ -180,7 +180,7 @@ def test_only_holdem_is_exported(tmp_path: Path, capsys: pytest.CaptureFixture[s
     assert run(["phh", "export", str(path), "--lang", lang]) == 2
     out, err = capsys.readouterr()
     assert out == ""
-    assert err.strip() == f"hanpan: {Texts(lang).say('refusal-record-game', found=game, game='holdem')}"
+    assert err.strip() == f"hanpan: {path}: {Texts(lang).say('refusal-record-game', found=game, game='holdem')}"
 
 
 @pytest.mark.parametrize("lang", ["ko", "en"])
@@ -195,7 +195,7 @@ def test_an_export_that_cannot_be_written_or_trusted(
     assert capsys.readouterr().err.strip() == f"hanpan: {Texts(lang).say('refusal-unwritable-file', file=str(nowhere))}"
     path.write_text(Record(record.header, record.moves, "0" * 32, record.over).write(), encoding="utf-8")
     assert run(["phh", "export", str(path), "--lang", lang]) == 2
-    assert capsys.readouterr().err.strip() == f"hanpan: {Texts(lang).say('refusal-record-digest', line=2)}"
+    assert capsys.readouterr().err.strip() == f"hanpan: {path}: {Texts(lang).say('refusal-record-digest', line=2)}"
 
 
 @pytest.mark.parametrize("lang", ["ko", "en"])
@@ -264,8 +264,8 @@ def test_rows_that_no_hand_was_held_against_are_counted(
     """HE-6: a file name that was misspelt must not look like hands that hold."""
     (tmp_path / "h.phhs").write_text(hands(RIGHT))
     rows = [{"file": file, "key": key} for file, key in (("h.phhs", "1"), ("h.phhs", "9"), ("H.phhs", "1"))]
-    for option, more in (("--expected", {}), ("--legal", {"legal": []})):
-        (tmp_path / "rows.jsonl").write_text("\n".join([json.dumps(row | more) for row in rows]))
+    for option in ("--expected", "--legal"):
+        (tmp_path / "rows.jsonl").write_text("\n".join([json.dumps({**row, "legal": []}) for row in rows]))
         call = ["phh", "verify", str(tmp_path / "h.phhs"), option, str(tmp_path / "rows.jsonl"), "--jobs", jobs]
         assert run([*call, "--lang", lang]) == 2
         told = capsys.readouterr()
