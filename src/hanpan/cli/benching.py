@@ -12,7 +12,10 @@ from rich.cells import set_cell_size
 from hanpan.games import find_game, game_ids
 from hanpan.kernel import Rng, Table
 from hanpan.kernel.game import Game
+from hanpan.kernel.refusal import BadConfig
 from hanpan.locale import Texts
+
+MOST_SECONDS = 3600
 
 
 def rate(work: Callable[[], int], seconds: float) -> float:
@@ -67,6 +70,8 @@ def said(title: str, texts: Texts) -> str:
 
 
 def run_bench(seconds: float, as_json: bool, version: str, texts: Texts) -> int:
+    if not 0 < seconds <= MOST_SECONDS:  # also what is no number (nan)
+        raise BadConfig("bench-seconds", {"seconds": str(seconds), "most": MOST_SECONDS})
     stream = Rng("bench").stream("draws")
     rows: list[tuple[str, float, str]] = []
     ours = rate(lambda: draws(stream.below), seconds)
