@@ -1,6 +1,6 @@
 """`python -m hanpan`."""
 
-from hanpan.cli.main import main
+from hanpan.cli.start import main
 
 if __name__ == "__main__":
     main()

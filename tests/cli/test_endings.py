@@ -11,7 +11,7 @@ import pytest
 
 from hanpan.cli.main import run
 from hanpan.games import house_game
-from hanpan.kernel import verify
+from hanpan.kernel import Table, verify
 from hanpan.kernel.record import read_record
 from hanpan.locale import Texts
 
@@ -74,3 +74,11 @@ def test_a_game_that_cannot_be_saved_says_so_with_its_exit_code(
     said = " ".join(capsys.readouterr().out.split())
     assert Texts(lang).say("refusal-unwritable-file", file="r.jsonl") in said
     assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize("game", ["autochess", "holdem", "marble"])
+def test_a_record_without_names_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("r.jsonl").write_text(Table(house_game(game), {}, 2, 1).record().write(), encoding="utf-8")
+    monkeypatch.setattr(sys, "stdin", io.StringIO())
+    assert run(["play", game, "--resume", "r.jsonl", "--fast"]) == 0

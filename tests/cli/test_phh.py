@@ -180,7 +180,7 @@ def test_only_holdem_is_exported(tmp_path: Path, capsys: pytest.CaptureFixture[s
     assert run(["phh", "export", str(path), "--lang", lang]) == 2
     out, err = capsys.readouterr()
     assert out == ""
-    assert err.strip() == f"hanpan: {Texts(lang).say('refusal-record-game', found=game, game='holdem')}"
+    assert err.strip() == f"hanpan: {path}: {Texts(lang).say('refusal-record-game', found=game, game='holdem')}"
 
 
 @pytest.mark.parametrize("lang", ["ko", "en"])
@@ -195,7 +195,7 @@ def test_an_export_that_cannot_be_written_or_trusted(
     assert capsys.readouterr().err.strip() == f"hanpan: {Texts(lang).say('refusal-unwritable-file', file=str(nowhere))}"
     path.write_text(Record(record.header, record.moves, "0" * 32, record.over).write(), encoding="utf-8")
     assert run(["phh", "export", str(path), "--lang", lang]) == 2
-    assert capsys.readouterr().err.strip() == f"hanpan: {Texts(lang).say('refusal-record-digest', line=2)}"
+    assert capsys.readouterr().err.strip() == f"hanpan: {path}: {Texts(lang).say('refusal-record-digest', line=2)}"
 
 
 @pytest.mark.parametrize("lang", ["ko", "en"])

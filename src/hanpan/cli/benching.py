@@ -8,7 +8,6 @@ import random
 import time
 from collections.abc import Callable
 from functools import partial
-from math import inf
 from typing import Any
 
 from rich.cells import set_cell_size
@@ -20,6 +19,7 @@ from hanpan.kernel.refusal import BadConfig
 from hanpan.locale import Texts
 
 TURNS = 3
+MOST_SECONDS = 3600
 
 
 def rate(work: Callable[[], int], seconds: float) -> float:
@@ -82,8 +82,8 @@ def said(title: str, texts: Texts) -> str:
 
 
 def run_bench(seconds: float, as_json: bool, version: str, texts: Texts) -> int:
-    if not 0 < seconds < inf:
-        raise BadConfig("bench-seconds", {"seconds": str(seconds)})
+    if not 0 < seconds <= MOST_SECONDS:  # also what is no number (nan)
+        raise BadConfig("bench-seconds", {"seconds": str(seconds), "most": MOST_SECONDS})
     stream = Rng("bench").stream("draws")
     works: list[tuple[str, Callable[[], int], str]] = [
         ("Rng.below(52)", partial(draws, stream.below), "draws/s"),

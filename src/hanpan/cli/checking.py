@@ -6,7 +6,7 @@ from typing import Any
 
 from rich.cells import set_cell_size
 
-from hanpan.games import find_game, game_ids
+from hanpan.games import game_ids, unjudged_game
 from hanpan.games.registry import registered
 from hanpan.kernel.check import Report, check_game
 from hanpan.kernel.game import Game
@@ -23,7 +23,7 @@ def run_check(name: str, seeds: int | None, deep: int, seats: int | None, as_jso
         raise BadConfig("check-seeds", {"seeds": seeds})
     if deep < LEAST_DEEP:
         raise BadConfig("check-deep", {"deep": deep, "min": LEAST_DEEP})
-    game: Game[Any] = find_game(name)
+    game: Game[Any] = unjudged_game(name)
     if seats is not None and not game.seats[0] <= seats <= game.seats[1]:
         low, high = game.seats
         raise BadConfig("seat-count", {"game": game.id, "seats": seats, "min": low, "max": high})

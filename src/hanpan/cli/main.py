@@ -19,7 +19,7 @@ from hanpan.cli.language import asked_language, language
 from hanpan.cli.misread import misread
 from hanpan.games import find_game, house_game
 from hanpan.games.registry import OURS, registered
-from hanpan.kernel.refusal import Refused
+from hanpan.kernel.refusal import Params, Refused
 from hanpan.locale import Texts
 from hanpan.locale.plugins import offered
 
@@ -279,14 +279,34 @@ app.command(lab)
 
 
 def main() -> None:
-    """The entry point: runs a command and turns every refusal into one sentence and exit code 2."""
+    """Runs a command and turns every refusal into one sentence and exit code 2."""
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(encoding="utf-8", errors="replace")
     if hasattr(sys.stdin, "reconfigure"):
         sys.stdin.reconfigure(errors="replace")
-    sys.path.insert(0, os.getcwd())
-    sys.exit(run(sys.argv[1:]))
+    sys.exit(flushed(run(sys.argv[1:])))
+
+
+def flushed(code: int) -> int:
+    """The exit code once everything is written; what cannot be written is not tried again at Python's end."""
+    try:
+        sys.stdout.flush()
+    except OSError as error:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        if not isinstance(error, BrokenPipeError):
+            return code if code == BAD_CALL else refused_by_system(error, sys.argv[1:])
+    return code
+
+
+def refused_by_system(error: OSError, arguments: list[str]) -> int:
+    """A full disk under the output, a path that is too long or forbidden: wherever it was noticed, it is a sentence."""
+    params: Params = {"reason": error.strerror or type(error).__name__}
+    if error.filename is not None:
+        params["file"] = os.fsdecode(error.filename) if not isinstance(error.filename, int) else str(error.filename)
+    refusal = Refused("system-file" if "file" in params else "system", params)
+    print(f"hanpan: {Texts(asked_language(arguments)).refusal(refusal)}", file=sys.stderr)
+    return BAD_CALL
 
 
 def run(arguments: list[str]) -> int:
@@ -308,4 +328,6 @@ def run(arguments: list[str]) -> int:
     except BrokenPipeError:
         sys.stderr.close()
         return 0
+    except OSError as error:
+        return refused_by_system(error, arguments)
     return answer if isinstance(answer, int) else 0

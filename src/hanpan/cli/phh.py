@@ -15,7 +15,7 @@ from rich.text import Text
 
 from hanpan.cli.phh_summary import COUNTS, EXAMPLES, Summary
 from hanpan.cli.phh_verify import verify_files
-from hanpan.cli.reading import read_text
+from hanpan.cli.reading import named, read_text
 from hanpan.cli.whole_files import check_new, write_whole
 from hanpan.games.holdem.export import hands_of_record
 from hanpan.games.holdem.game import HOLDEM
@@ -100,9 +100,10 @@ def run_phh_export(record: Path, out: Path | None) -> int:
     """The hands of a record as `.phhs` text, to a file or to the screen."""
     if out is not None:
         check_new(out)
-    game = read_record(read_text(record))
-    verify(HOLDEM, game)
-    text = hands_of_record(game)
+    with named(record):
+        game = read_record(read_text(record))
+        verify(HOLDEM, game)
+        text = hands_of_record(game)
     if out is None:
         print(text, end="")
         return 0

@@ -1,9 +1,11 @@
 """Text files that a call names, each with a bound: a device such as /dev/zero never ends."""
 
 import io
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
-from hanpan.kernel.refusal import Refused
+from hanpan.kernel.refusal import BadRecord, Refused
 
 RECORD_BYTES = 1 << 27
 """Several times the longest record that a game of hours leaves."""
@@ -18,6 +20,17 @@ def read_text(path: Path, most: int = RECORD_BYTES) -> str:
         return io.TextIOWrapper(io.BytesIO(read_bytes(path, most)), "utf-8-sig").read()
     except (OSError, UnicodeDecodeError):
         raise Refused("unreadable-file", {"file": str(path)}) from None
+
+
+@contextmanager
+def named(path: Path) -> Iterator[None]:
+    """A refusal of what stands in a record names its file."""
+    try:
+        yield
+    except Refused as refusal:
+        if "file" in refusal.params or "because" in refusal.params:
+            raise
+        raise BadRecord("record-in", {**refusal.params, "file": str(path), "because": refusal.code}) from refusal
 
 
 def read_bytes(path: Path, most: int) -> bytes:

@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from hanpan.cli.reading import read_text
+from hanpan.cli.reading import named, read_text
 from hanpan.cli.strangers import guarded
 from hanpan.games import house_game
 from hanpan.kernel import BadConfig, Game, View, read_record, verify
@@ -15,14 +15,14 @@ from hanpan.kernel.record import Record
 from hanpan.kernel.redaction import is_sealed, sealed_parts
 from hanpan.kernel.refusal import BadRecord, Refused
 from hanpan.kernel.table import frames
-from hanpan.locale import Texts
+from hanpan.locale import Texts, sayable
 from hanpan.locale.opponents import shown_name
 from hanpan.locale.sentences import description, sentence
 
 
 def run_verify(files: list[Path], pledge: str | None, texts: Texts, as_json: bool) -> int:
     """`pledge`: what the house had told before the deal, as somebody wrote it down."""
-    if not files:
+    if not [path for path in files if path != Path()]:
         raise BadConfig("no-files")
     answers: list[dict[str, object]] = []
     for path in files:
@@ -69,12 +69,15 @@ def tell_verdict(answer: dict[str, object], texts: Texts) -> None:
         if isinstance(sealed, list) and sealed:
             print(texts.say("house-verified-sealed", parts=len(sealed)))
     else:
-        print(f"{answer['file']}: {answer['text']}", file=sys.stderr)
+        print(f"{sayable(answer['file'])}: {answer['text']}", file=sys.stderr)
 
 
 def run_replay(path: Path, seat: int | None, start: int, stop: int | None, texts: Texts, as_json: bool) -> int:
-    record = read_record(read_text(path))
-    game = house_game(record.header.game)
+    with named(path):
+        record = read_record(read_text(path))
+        game = house_game(record.header.game)
+        with guarded(game):
+            verify(game, record)
     with guarded(game):
         return tell_record(game, record, seat, start, stop, texts, as_json)
 
@@ -84,7 +87,6 @@ def tell_record(
 ) -> int:
     if seat is not None and not 0 <= seat < record.header.seats:
         raise BadConfig("no-such-seat", {"seat": seat})
-    verify(game, record)
     check_range(start, stop, len(record.moves))
     if is_sealed(record, seat):
         seat = None

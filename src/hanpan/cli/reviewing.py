@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 
 from hanpan.bots.coach.review import Review, Turn, review
-from hanpan.cli.reading import read_text
+from hanpan.cli.reading import named, read_text
 from hanpan.cli.records import own_words, seat_names
 from hanpan.cli.strangers import guarded
 from hanpan.games import house_game
@@ -16,14 +16,16 @@ from hanpan.locale.sentences import sentence
 
 
 def run_review(path: Path, seat: int | None, texts: Texts, as_json: bool) -> int:
-    record = read_record(read_text(path))
-    game = house_game(record.header.game)
+    with named(path):
+        record = read_record(read_text(path))
+        game = house_game(record.header.game)
+        with guarded(game):
+            table = verify(game, record)
     if seat is None:
         seat = first_person(record)
     if not 0 <= seat < record.header.seats:
         raise BadConfig("no-such-seat", {"seat": seat})
     with guarded(game):
-        table = verify(game, record)
         found = review(game, record, seat)
         words = own_words(table.view(None))
     if as_json:

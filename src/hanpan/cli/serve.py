@@ -25,6 +25,8 @@ SQLITE = "sqlite+aiosqlite:///"
 SQLITE_MARK = b"SQLite format 3\0"
 """Every SQLite file begins with it, except one that is still empty."""
 LONGEST_PASSWORD = 1 << 16
+MOST_PORT = 65535
+LOG_LEVELS = ("debug", "info", "warning", "error", "critical")
 PATIENCE = 10
 """Seconds a database may take to answer the first time."""
 
@@ -47,6 +49,10 @@ def serve(
     """Serve until Ctrl-C. `database`: a file name or an address (postgresql://...); else hanpan.sqlite3 here."""
     if keep_days < 0:
         raise Refused("keep-days", {"days": keep_days})
+    if log not in LOG_LEVELS:
+        raise Refused("log-level", {"level": printable(log), "levels": ", ".join(LOG_LEVELS)})
+    if not 0 <= port <= MOST_PORT:
+        raise Refused("port-range", {"port": str(port)[:40], "most": str(MOST_PORT)})
     need("hanpan.server.process", PLAIN)
     from sqlalchemy.exc import SQLAlchemyError
 
@@ -254,8 +260,10 @@ def check_free(host: str, port: int) -> None:
         with socket.socket(family, socket.SOCK_STREAM) as probe:
             probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             probe.bind((host, port))
-    except (OSError, OverflowError) as error:
-        reason = (error.strerror if isinstance(error, OSError) else None) or str(error).rstrip(".")
+    except UnicodeError as error:  # a name that no resolver would take, such as one with two dots in a row
+        raise Refused("host-odd", {"host": host}) from error
+    except OSError as error:
+        reason = error.strerror or str(error).rstrip(".")
         raise Refused("port-closed", {"host": host, "port": str(port), "reason": reason}) from error
 
 

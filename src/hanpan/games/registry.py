@@ -72,12 +72,20 @@ class Registry:
 
 
 def load(plugin: Plugin) -> Game[Any]:
-    which: Params = {"game": plugin.id[:40], "package": plugin.package}
     try:
         game = located(plugin.location)
+    except (Exception, SystemExit) as error:  # whatever a stranger's module does while it is imported
+        raise not_loaded(plugin.id, plugin.package, error) from error
+    return judged(game, plugin)
+
+
+def judged(game: Any, plugin: Plugin) -> Game[Any]:
+    """A game that declares what house, page and terminal read; another one is refused with the reason."""
+    which: Params = {"game": plugin.id[:40], "package": plugin.package}
+    try:
         lacks = [name for name in MEMBERS if not hasattr(game, name)]
         odd = [] if lacks else unreadable(game)
-    except (Exception, SystemExit) as error:  # whatever a stranger's module does while it is imported and asked
+    except (Exception, SystemExit) as error:  # whatever a stranger's game does while it is asked
         raise not_loaded(plugin.id, plugin.package, error) from error
     if lacks:
         raise BadConfig("plugin-members", {**which, "members": ", ".join(lacks)})

@@ -196,7 +196,7 @@ def check_format(line: dict[str, object]) -> None:
     if "hanpan" not in line:
         raise BadRecord("record-foreign", {"line": 1})
     if line["hanpan"] != FORMAT:
-        raise BadRecord("record-version", {"line": 1, "found": str(line["hanpan"])[:16], "format": FORMAT})
+        raise BadRecord("record-version", {"line": 1, "found": json.dumps(line["hanpan"])[:16], "format": FORMAT})
 
 
 def parse_header(line: dict[str, object]) -> Header:

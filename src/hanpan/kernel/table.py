@@ -185,6 +185,9 @@ def frames(game: Game[S], record: Record, upto: int | None = None) -> Iterator[F
     table = Table(game, header.config, header.seats, header.seed, header.names)
     if game.data_hash(header.config) != header.tables:
         raise BadRecord("record-tables", {"line": 1})
+    # Tables that nobody named (simulations) have none.
+    if len(header.names) not in (0, header.seats):
+        raise BadRecord("record-header", {"line": 1, "field": "names"})
     yield Frame(0, None, table.opening, table)
     for n, move in enumerate(record.moves):
         if upto is not None and n >= upto:

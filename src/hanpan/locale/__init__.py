@@ -11,6 +11,7 @@ import re
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from math import isfinite
 from typing import Any
 
 from fluent.runtime import FluentResource
@@ -27,6 +28,11 @@ FALLBACK = LANGUAGES[1]
 
 MOST_TEXT = 256 * 1024
 """Bytes of a file of texts that a package may bring: several times our longest, and read in a moment."""
+
+MOST_SAID = 2000
+"""Letters of one parameter; Fluent gives up at 2,500."""
+LARGEST_NUMBER = 10**15
+STEERING = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029]")
 
 DIGIT_FINALS = {"0": True, "1": True, "3": True, "6": True, "7": True, "8": True}
 """Digits whose Korean reading ends in a consonant (영, 일, 삼, 육, 칠, 팔)."""
@@ -69,6 +75,19 @@ def latin_sound(word: str) -> tuple[bool, bool]:
         return low in LETTER_FINALS, low in "lr"
     low = letters.lower()
     return LATIN_FINAL.search(low) is not None, low.endswith("l")
+
+
+def sayable(value: object) -> object:
+    """A parameter as a sentence can hold it: names and paths come from anywhere, and what would steer a terminal or
+    begin a line is not said; Fluent shows nothing of a text that is too long, and cannot group too large a number."""
+    if isinstance(value, int) and abs(value) >= LARGEST_NUMBER:
+        value = str(value)
+    elif isinstance(value, float) and not isfinite(value):
+        return str(value)
+    if not isinstance(value, str):
+        return value
+    plain = STEERING.sub("?", value)
+    return plain if len(plain) <= MOST_SAID else f"{plain[: MOST_SAID // 2]}…{plain[-MOST_SAID // 2 :]}"
 
 
 def fluent_josa(*args: object) -> str:
@@ -141,13 +160,17 @@ class Texts:
         return self._bundle.has_message(key)
 
     def say(self, key: str, /, **params: object) -> str:
+        return self.said(key, params)[0]
+
+    def said(self, key: str, params: dict[str, object]) -> tuple[str, bool]:
+        """The sentence, and whether the parameters fit into it."""
         if not self.has(key):
-            return key
+            return key, False
         pattern = self._bundle.get_message(key).value
         if pattern is None:
-            return key
-        text, _ = self._bundle.format_pattern(pattern, params)
-        return str(text)
+            return key, False
+        text, faults = self._bundle.format_pattern(pattern, {name: sayable(value) for name, value in params.items()})
+        return str(text), not faults
 
     def refusal(self, refusal: Refused) -> str:
         """The sentence of a refusal; one that came of another (`because`, or the `fault` of a row) holds that one's."""

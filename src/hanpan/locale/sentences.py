@@ -88,12 +88,17 @@ def sentence(texts: Texts, game: str, event: Event, names: list[str], words: dic
             params[name] = "yes" if value else "no"
         elif isinstance(value, int | str):
             params[name] = value
-    for name, how in about["params"].items():
-        if how.get("from", name) in event.data:
-            params[name] = teller.made(event.data[how.get("from", name)], how)
-    for name, how in about["events"].get(event.kind, {}).items():
-        params[name] = teller.made(event.data.get(how.get("from", name)), how)
-    return texts.say(key, **params)
+    try:
+        for name, how in about["params"].items():
+            if how.get("from", name) in event.data:
+                params[name] = teller.made(event.data[how.get("from", name)], how)
+        for name, how in about["events"].get(event.kind, {}).items():
+            params[name] = teller.made(event.data.get(how.get("from", name)), how)
+    except (TypeError, ValueError, LookupError, AttributeError):
+        return teller.bare(event, about["params"])
+    said, fits = texts.said(key, params)
+    # Data that do not fit would be lost between the words.
+    return said if fits else teller.bare(event, about["params"])
 
 
 class Teller:
@@ -150,13 +155,17 @@ class Teller:
         seats = [how.get("from", name) for name, how in params.items() if how["as"] == "seat"]
         said: list[str] = []
         for key, value in event.data.items():
-            if key in seats and value is not None:
+            if key in seats and are_seats(value):
                 said.append(f"{key} {self.made(value, {'as': 'seat'})}")
             elif isinstance(value, str):
                 said.append(f"{key} {value}")
             else:
                 said.append(f"{key} {json.dumps(value, ensure_ascii=False, separators=(',', ':'))}")
         return f"{event.kind}: {', '.join(said)}" if said else event.kind
+
+
+def are_seats(value: object) -> bool:
+    return type(value) is int or (isinstance(value, list) and all([are_seats(one) for one in value]))
 
 
 def in_language(value: dict[str, str], language: str) -> str:

@@ -19,7 +19,7 @@ from rich.console import Console
 from rich.text import Text
 
 from hanpan.cli.play.keyboard import Keyboard
-from hanpan.cli.reading import read_text
+from hanpan.cli.reading import named, read_text
 from hanpan.cli.whole_files import write_whole
 from hanpan.kernel import Table, replay
 from hanpan.kernel.record import Record, recover_record
@@ -297,4 +297,9 @@ def resume_table(settings: Settings, game: Any) -> Table[Any]:
     """The table of `--resume FILE`, ready to go on."""
     if settings.resume is None:
         raise Refused("unreadable-file", {"file": "-"})
-    return replay(game, load_record(settings.resume))
+    with named(settings.resume):
+        table = replay(game, load_record(settings.resume))
+    # Where nobody was named (a simulation), people sit.
+    texts = Texts(settings.lang)
+    table.names = table.names or [texts.say("house-seat", n=seat + 1) for seat in range(table.seats)]
+    return table
