@@ -148,6 +148,7 @@ def test_the_whole_report_draws_in_a_browser_without_network(write: Write, thoro
         browser = browsers.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
         for width in (390, 1280):
             page = browser.new_page(viewport={"width": width, "height": 4000})
+            page.set_default_timeout(180_000)  # beside a busy machine's other work
             page.context.set_offline(True)
             page.on("pageerror", note)
             page.goto(Path("small.html").resolve().as_uri())
