@@ -115,6 +115,8 @@ def test_a_stranger_plays_from_a_clone_and_from_what_make_dist_leaves(tmp_path: 
     told = play_until_ctrl_c(clone)
     assert [mark for mark in NOISE if mark in told] == [], told
     assert HOW in hanpan(clone / ".venv" / "bin", tmp_path, "--version")
+    if HOW != "compiled":
+        return  # `make dist` makes compiled packages only
 
     subprocess.run(["make", "dist"], cwd=clone, env=strangers_environment(), check=True, timeout=PATIENCE)
     (sdist,) = (clone / "dist").glob("*.tar.gz")
@@ -124,7 +126,7 @@ def test_a_stranger_plays_from_a_clone_and_from_what_make_dist_leaves(tmp_path: 
     for name, what in {"sdist": str(sdist), "wheel": f"{wheel}[cluster]"}.items():
         command, said = installed(tmp_path / name, what)
         assert "would be ignored" not in said, said
-        assert HOW in hanpan(command, tmp_path, "--version")
+        assert "compiled" in hanpan(command, tmp_path, "--version")
         (tmp_path / f"{name}-house").mkdir()
         with open_house(command, tmp_path / f"{name}-house") as base:
             assert page_is_whole(base)
