@@ -1,8 +1,16 @@
 """Every command that README and docs show does what it says there, in either language.
 
 Found by themselves: the lines of code blocks that begin with a command, and commands in `backticks`. A line of a block
-has to be one that runs as it stands (or is named in COVERED with the test that runs it). In running text a command may
-be a mention (`hanpan check`, `hanpan verify FILE...`): then its words and flags have to exist.
+has to be one that runs as it stands. In running text a command may be a mention (`hanpan check`, `hanpan verify
+FILE...`): then its words and flags have to exist.
+
+Run here, with small numbers: every `hanpan` command but `serve`. Run elsewhere: `hanpan serve` with all its flags
+(test_documented_serving), programs (test_documented_programs), `make play`, `make dist` and pip (test_fresh_clone),
+checks by default settings (test_check_defaults), the story of Liar's Dice (test_story), blocks of Python
+(test_documented_snippets). Excused, each by its whole name in COVERED and never by its beginning: what changes the tree
+it runs in (`make format`), runs for hours (`make soak`) or until somebody ends it (`npm run dev`), runs this very test
+(`make test`) or is run by it (`make lint`), installs from a registry that does not have Hanpan (`pip install
+"hanpan[tune]"`), and pictures and measurements whose parts are tested.
 """
 
 import json
@@ -13,51 +21,66 @@ import shutil
 import subprocess
 import sys
 import tomllib
-from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
 import pytest
+from documented import FIRST, shown
 
-from hanpan.games import game_ids
 from hanpan.locale import LANGUAGES
 
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = Path(sys.modules["hanpan"].__file__ or "").parents[1]
 TOY = ROOT / "tests" / "toy"
 LOCALE = ROOT / "src" / "hanpan" / "locale"
-PAGES = [
-    "README.md",
-    "CONTRIBUTING.md",
-    "web/README.md",
-    *sorted(str(p.relative_to(ROOT)) for p in ROOT.glob("docs/**/*.md")),
-]
-FIRST = ("hanpan", ".venv/bin/hanpan", "make", "pip", "python", "npm", "docker", "cd")
-"""How a line of a block begins that is a command, and not what a command prints."""
-TEXTS = ("", "sh", "bash", "shell", "console")
-
 COVERED = {
-    "hanpan serve": "tests/whole/test_artefact.py",
-    "make": "the tests themselves are started by `make test`; `make play` runs what tests/whole/test_artefact.py does",
-    "pip install": "tests/whole/test_artefact.py",
+    "make play": "tests/whole/test_fresh_clone.py",
+    "make play HOST=0.0.0.0": "tests/whole/test_fresh_clone.py, with a port; tests/whole/test_documented_serving.py",
+    "make dist": "tests/whole/test_fresh_clone.py",
+    "make test": "runs this",
+    "make test-hand": "a part of `make test`",
+    "make format": "changes the tree it runs in",
+    "make lint": "`make test` runs it first",
+    "make shots": "tests/browser looks at the same screens",
+    "make bench": "installs the peers; tests/whole/test_documented_programs.py runs what it runs",
+    "make soak": "hours: the same tests with larger numbers",
+    "pip install .": "tests/whole/test_fresh_clone.py, with the sdist, which pip builds in the same way",
+    'pip install ".[cluster]"': "tests/whole/test_fresh_clone.py, with the wheel",
     **{
-        f"hanpan {words}": "tests/whole/test_story.py, tests/whole/test_installed_examples.py"
+        f'pip install "hanpan[{extra}]"': "no registry has it; mentioned extras exist, and `make test` installs them"
+        for extra in ("learn", "many", "picture", "plots", "torch", "tune")
+    },
+    "pip install ./liarsdice": "tests/whole/test_installed_examples.py",
+    **{
+        f"hanpan {words}": "tests/whole/test_story.py"
         for words in (
-            *[f"{command} liarsdice" for command in ("check", "play", "sim", "arena")],
+            *[f"{command} liarsdice" for command in ("check", "play", "sim")],
+            "arena liarsdice --bots easy,random --games 20",
+            "play liarsdice --auto --fast --record dice.hanpan.jsonl",
             "verify dice.hanpan.jsonl",
             "replay dice.hanpan.jsonl",
         )
     },
-    "python": "measurements, minutes long",
     "hanpan arena holdem --bots ppo:build/ppo/holdem.npz,easy": "tests/bots/test_learned.py",
     "hanpan arena autochess --bots ppo:build/ppo/autochess.npz,greedy": "tests/bots/test_learned.py",
-    "npm": "`make lint` runs check and test; `make play` runs build",
-    "hanpan lab report": "tests/lab/test_command.py",
-    "hanpan lab tune": "tests/lab/test_command.py",
-    "docker compose": "tests/server/test_deploy.py",
-    **{f"hanpan check {game}": "tests/whole/test_check_defaults.py" for game in game_ids()},
+    "npm ci && npm run build": "tests/whole/test_fresh_clone.py, by `make play`",
+    "npm run dev": "serves until somebody ends it",
+    "npm run format": "changes the tree it runs in",
+    "npm run lint": "`make lint`",
+    "npm run check": "`make lint`",
+    "npm test": "`make lint`",
+    "hanpan lab report full-5.lab.sqlite3": "tests/lab/test_command.py",
+    "hanpan lab tune lab/tune-door.toml": "tests/lab/test_command.py",
+    "hanpan lab tune lab/tune-hard.toml": "tests/lab/test_shipped.py",
+    "hanpan check autochess": "tests/whole/test_check_defaults.py",
 }
-"""Beginnings of commands that are not run here, and why not or where. What they name has to exist all the same."""
+"""Commands, word by word, that are not run here, and why not or where. What they name has to exist all the same."""
+
+OWN_TESTS = {
+    "hanpan serve": "tests/whole/test_documented_serving.py",
+    "python": "tests/whole/test_documented_programs.py",
+}
+"""Beginnings of commands that have a test of their own, which knows every one of them or is red."""
 
 STANDS_FOR = {"GAME": "autochess", "yours:Game": "toy:Toy", "FILE": "game.hanpan.jsonl", "FILE...": "game.hanpan.jsonl"}
 """Words that stand for others, and one that they may stand for."""
@@ -104,33 +127,6 @@ print(json.dumps(answers))
 """Every command in a process and a folder of its own, all forked from one that has read the modules already."""
 
 
-def pages() -> Iterator[tuple[str, str]]:
-    for name in PAGES:
-        if (ROOT / name).exists():
-            yield name, (ROOT / name).read_text(encoding="utf-8")
-
-
-def plain(line: str) -> str:
-    """A line of a block without its remark and its prompt."""
-    return " ".join(re.sub(r"(^|\s)#\s.*", "", line.removeprefix("$ ")).split())
-
-
-@cache
-def shown() -> tuple[list[tuple[str, str]], list[tuple[str, str]]]:
-    """(page, command): the lines of blocks, and the commands in running text."""
-    lines: list[tuple[str, str]] = []
-    spans: list[tuple[str, str]] = []
-    for name, text in pages():
-        for language, block in re.findall(r"^ *```(\w*)\n(.*?)^ *```", text, re.MULTILINE | re.DOTALL):
-            commands = [plain(line) for line in block.splitlines() if plain(line)]
-            if language in TEXTS and commands and commands[0].split()[0] in FIRST:
-                lines += [(name, command) for command in commands]
-        rest = re.sub(r"^ *```.*?^ *```", "", text, flags=re.MULTILINE | re.DOTALL)
-        found = [" ".join(span.split()) for span in re.findall(r"`([^`]+)`", rest)]
-        spans += [(name, span) for span in found if span.split()[0] in FIRST and " " in span]
-    return lines, spans
-
-
 def filled(command: str) -> str:
     return " ".join(STANDS_FOR.get(word, word) for word in command.split())
 
@@ -143,7 +139,7 @@ def is_mention(command: str) -> bool:
 
 
 def covered(command: str) -> bool:
-    return any(f"{command} ".startswith(f"{beginning} ") for beginning in COVERED)
+    return command in COVERED or any(f"{command} ".startswith(f"{beginning} ") for beginning in OWN_TESTS)
 
 
 def smaller(command: str) -> str:
@@ -298,6 +294,14 @@ def test_mentioned_commands_and_flags_exist(tmp_path: Path) -> None:
 
 
 def test_what_covers_a_command_is_there() -> None:
-    for why in COVERED.values():
+    for why in [*COVERED.values(), *OWN_TESTS.values()]:
         for name in re.findall(r"tests/[\w/]+\.py", why):
             assert (ROOT / name).exists(), name
+
+
+def test_every_command_is_run_or_excused_by_name() -> None:
+    """And nothing is excused that nobody shows."""
+    everything = {command for part in shown() for _, command in part}
+    others = [command for command in everything if command.split()[0] not in ("hanpan", ".venv/bin/hanpan", "cd")]
+    assert sorted(command for command in others if not covered(command) and len(command.split()) > 2) == []
+    assert sorted(set(COVERED) - everything) == []

@@ -1,0 +1,62 @@
+"""The programs that README and docs name (`python bench/...`) run and say something, with small numbers.
+
+Excused: the trainers, whose parts tests/examples runs (counting every board alone takes a minute), and the tests of the
+page, which are these tests. The servers side by side need the packages of `make bench`, and say so where they are not.
+"""
+
+import importlib
+import os
+import subprocess
+import sys
+from importlib.util import find_spec
+from pathlib import Path
+
+import pytest
+from documented import ROOT, commands
+
+PACKAGE = Path(importlib.import_module("hanpan").__file__ or "").parents[1]
+QUICK = {
+    "python tools/rules.py": (),
+    "python lab/decisions.py 200 60": ("1", "5"),
+    "python bench/arranger.py FOLDER": (str(PACKAGE), "2"),
+    "python bench/lbr.py hard --stack 20 --hands 600 --seed 1": ("hard", "--hands", "2", "--seed", "1", "--jobs", "1"),
+    "python bench/autochess.py": ("1",),
+}
+"""What is shown, and the words it gets here. Everybody runs these, every day."""
+LONGER = {
+    "python bench/holdem.py 0.5": ("0.01", "1"),
+    "python bench/slow.py": ("--moves", "400"),
+    "python bench/scale.py": ("--rate", "40", "--seconds", "0.5", "--turns", "1", "--sizes", "2", "--skip-cluster"),
+    "python bench/server.py": ("--tables", "4", "--seconds", "0.3", "--rounds", "1", "--recover", "4"),
+    "python bench/layers.py 1 3": ("0.1", "1"),
+}
+"""These where `.ci/run` asks for it."""
+NEEDS = {"python bench/server.py": ("granian",), "python bench/layers.py 1 3": ("granian", "picows", "wsproto")}
+EXCUSED = ("python examples/train_cfr.py", "python examples/train_ppo.py", "python -m pytest tests/browser")
+"""How what is not run begins."""
+
+
+def test_every_program_is_known() -> None:
+    shown = {command for command in commands("python") if not command.startswith(EXCUSED)}
+    assert shown == {*QUICK, *LONGER}
+
+
+@pytest.mark.parametrize("command", [*QUICK, *LONGER])
+def test_a_program_runs(command: str, tmp_path: Path, thorough: bool) -> None:
+    if command in LONGER and not thorough:
+        pytest.skip("only .ci/run asks for it")
+    missing = [name for name in NEEDS.get(command, ()) if find_spec(name) is None]
+    if missing:
+        pytest.skip(f"not installed (make bench does): {', '.join(missing)}")
+    done = subprocess.run(
+        [sys.executable, str(ROOT / command.split()[1]), *{**QUICK, **LONGER}[command]],
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": str(PACKAGE)},
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=300,
+    )
+    assert done.returncode == 0, done.stderr[-3000:]
+    assert done.stdout.strip() and "Traceback" not in done.stdout + done.stderr
