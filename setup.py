@@ -85,6 +85,9 @@ class NotCompiled(Exception):
     """Why the package stays interpreted."""
 
 
+WISHES = ("", "no", "require")
+
+
 def say(text: str) -> None:
     print(f"hanpan: {text}", file=sys.stderr, flush=True)
 
@@ -222,6 +225,9 @@ def modules() -> list[Extension]:
 
 
 if __name__ == "__main__":
+    wish = os.environ.get("HANPAN_COMPILE", "")
+    if wish not in WISHES:
+        sys.exit(f"hanpan: HANPAN_COMPILE={wish} says nothing: leave it out, or take no or require")
     setup(
         ext_modules=modules(),
         cmdclass={"build": Build, "build_ext": BuildExtensions, "sdist": SourceDistribution},

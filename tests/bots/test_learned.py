@@ -2,6 +2,7 @@
 
 import json
 import sys
+import zipfile
 from pathlib import Path
 from typing import Any
 
@@ -157,3 +158,33 @@ def test_saving_touches_no_other_file(tmp_path: Path) -> None:
     with pytest.raises(OSError):
         a_policy().save(tmp_path / "folder.npz")
     assert sorted(one.name for one in tmp_path.iterdir()) == ["folder.npz", "p.npz", "p.npz.part"]
+
+
+def test_files_that_numpy_stumbles_over_are_torn(tmp_path: Path) -> None:
+    """However it fails: none of it is a traceback."""
+    file = tmp_path / "policy.npz"
+    deep = np.frombuffer(b"[" * 200_000, np.uint8)
+    head = json.dumps({**a_policy().header, "layers": float("inf")}).encode()
+    for header in (deep, np.frombuffer(head, np.uint8)):
+        np.savez(file.open("wb"), header=header)
+        assert refused("holdem", file) == "policy-torn"
+    for text in (b"{'descr': (((, }", b"{'descr': '<f4', 'fortran_order': False, 'shape': (99999999999999,)}"):
+        with zipfile.ZipFile(file, "w") as out:
+            out.writestr("header.npy", b"\x93NUMPY\x01\x00" + len(text).to_bytes(2, "little") + text)
+        assert refused("holdem", file) == "policy-torn"
+    with zipfile.ZipFile(file, "w") as out:
+        out.writestr("header.npy", b"x")
+    packed = bytearray(file.read_bytes())
+    packed[packed.index(b"PK\x03\x04") + 6] |= 1  # says that it is encrypted
+    packed[packed.index(b"PK\x01\x02") + 8] |= 1
+    file.write_bytes(packed)
+    assert refused("holdem", file) == "policy-torn"
+
+
+def test_weights_whose_sums_are_no_numbers_are_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "policy.npz"
+    good = a_policy()
+    last, bias = good.layers[1]
+    Policy(good.header, [good.layers[0], (np.full_like(last, 3e38), bias)]).save(file)
+    assert run(["sim", "holdem", "--bot", f"ppo:{file}", "--games", "1", "--seats", "2", "--jobs", "1"]) == 2
+    assert capsys.readouterr().err.count("\n") == 1

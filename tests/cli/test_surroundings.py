@@ -52,7 +52,7 @@ def test_streams_that_are_full_or_closed(tmp_path: Path, shell: str) -> None:
 
 
 def test_a_window_of_no_columns(tmp_path: Path) -> None:
-    done = call("sim", "holdem", "--games", "2", "--jobs", "1", cwd=tmp_path, COLUMNS="0")
+    done = call("play", "marble", "--auto", "--fast", "--seed", "1", cwd=tmp_path, COLUMNS="0")
     assert done.returncode == 0 and done.stderr == ""
 
 

@@ -6,7 +6,6 @@ drawn: the higher its score, the likelier. NumPy alone is needed.
 """
 
 import json
-import zipfile
 from collections.abc import Sequence
 from pathlib import Path
 from secrets import token_hex
@@ -147,15 +146,17 @@ def read_policy(file: str) -> Policy:
                 raise bad("form", file, form=FORMAT)
             count = int(header["layers"])
             layers = [(read_array(data, f"weights{at}"), read_array(data, f"bias{at}")) for at in range(count)]
-    except (OSError, ValueError, KeyError, TypeError, EOFError, zipfile.BadZipFile) as error:
+    except BadConfig:
+        raise
+    except Exception as error:  # zip, NumPy and JSON each have a dozen ways to say it
         raise bad("torn", file) from error
     for number, (weights, bias) in enumerate(layers):
+        if not (np.isfinite(weights).all() and np.isfinite(bias).all()):
+            raise bad("nan", file, layer=number)
         if weights.ndim != 2 or bias.shape != (weights.shape[1],):
             raise bad("layer", file, layer=number)
         if number and layers[number - 1][0].shape[1] != weights.shape[0]:
             raise bad("layer", file, layer=number)
-        if not (np.isfinite(weights).all() and np.isfinite(bias).all()):
-            raise bad("nan", file, layer=number)
     if not layers:
         raise bad("form", file, form=FORMAT)
     return Policy(header, layers)
@@ -228,7 +229,10 @@ class LearnedBot:
         encoding.mask(legal, seat, self._marks, 0)
         rows = np.frombuffer(self._cells.buffer(), np.int32).reshape(1, -1)
         mask = np.frombuffer(self._marks.buffer(), np.uint8).reshape(1, -1)
-        sums = self._policy.chances(self._features.of(rows), mask)[0].cumsum()
+        with np.errstate(all="ignore"):
+            sums = self._policy.chances(self._features.of(rows), mask)[0].cumsum()
+        if not np.isfinite(sums).all():  # each weight is a number, but together they are too large
+            raise bad("overflow", self._file)
         slot = int((sums > rng.below(FINE) / FINE).argmax())
         found = encoding.vocabulary.action(legal, view, seat, slot, rng)
         if found is None:

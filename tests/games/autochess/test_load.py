@@ -8,7 +8,7 @@ from tabletop import Tabletop
 from hanpan.games.autochess.augment import AUGMENT_EFFECTS
 from hanpan.games.autochess.events import EVENT_EFFECTS
 from hanpan.games.autochess.game import AUTOCHESS, preset_from_text, rules_of
-from hanpan.games.autochess.load import NUMBERS, VERSION, shipped_table
+from hanpan.games.autochess.load import NUMBERS, VERSION, designer_preset, shipped_table
 from hanpan.games.autochess.rules import preset_rules
 from hanpan.kernel.record import read_record
 from hanpan.kernel.refusal import BadData
@@ -184,3 +184,11 @@ def test_the_whole_vocabulary_is_in_use() -> None:
     events = [event for known in (rules, *older) for event in known.events]
     assert {event.effect for event in events} == set(EVENT_EFFECTS)
     assert all([low <= high for part in NUMBERS.values() for low, high in part.values()])
+
+
+@pytest.mark.parametrize("group", [[["a"], "b"], [{"a": 1}, "b"], [1, 2]])
+def test_a_group_of_events_that_holds_no_names(group: list[object]) -> None:
+    """A list or a table where a name belongs is said as any other name that is none."""
+    with pytest.raises(BadData) as why:
+        designer_preset({"base": "full", "catalogue": {"never_together": [group]}}, "mine.toml")
+    assert why.value.params["fault"] == "row-no-row"

@@ -330,8 +330,8 @@ def read_apart(table: Row, file: str, version: int) -> list[list[str]]:
             reason = "never_together must hold groups of two ids or more"
             raise bad(file, "catalogue", reason, "row-groups", {"key": "never_together"})
         for name in group:
-            if name not in known:
-                raise bad(file, "catalogue", f"there is no event {name}", "row-no-row", {"key": name})
+            if not isinstance(name, str) or name not in known:
+                raise bad(file, "catalogue", f"there is no event {name}", "row-no-row", {"key": str(name)[:40]})
         found.append([str(name) for name in group])
     return found
 

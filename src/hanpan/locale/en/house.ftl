@@ -61,6 +61,7 @@ refusal-policy-torn = The policy { $file } cannot play: the file is torn, or of 
 refusal-policy-form = The policy { $file } cannot play: it is none of the form { $form }.
 refusal-policy-layer = The policy { $file } cannot play: the shapes of its layer { $layer } do not fit together.
 refusal-policy-nan = The policy { $file } cannot play: its layer { $layer } holds numbers that are none (NaN, infinite).
+refusal-policy-overflow = The policy { $file } cannot go on: its weights are so large that the sums are no numbers.
 refusal-policy-other = The policy { $file } cannot play here: its "{ $key }" is { $theirs }, and here it is { $ours }.
 refusal-policy-shape = The policy { $file } cannot play here: it takes { $takes } numbers and gives { $gives }, and the game has { $inputs } and { $slots }.
 refusal-policy-seats = The policy { $file } cannot play: it is for { $seats } seats, and the game is for { $min } to { $max }.

@@ -55,6 +55,7 @@ refusal-policy-torn = 정책 파일 { $file }: 파일이 잘렸거나 정책 파
 refusal-policy-form = 정책 파일 { $file }: { $form } 형식의 정책이 아니에요.
 refusal-policy-layer = 정책 파일 { $file }: { $layer }번 층의 모양이 서로 맞지 않아요.
 refusal-policy-nan = 정책 파일 { $file }: { $layer }번 층에 숫자가 아닌 값(NaN, 무한대)이 있어요.
+refusal-policy-overflow = 정책 파일 { $file }: 가중치가 너무 커서 계산이 되지 않아요.
 refusal-policy-other = 정책 파일 { $file }{ JOSA($file, "은/는") } 여기서 둘 수 없어요. 파일의 "{ $key }" 값은 { $theirs }인데, 여기는 { $ours }예요.
 refusal-policy-shape = 정책 파일 { $file }{ JOSA($file, "은/는") } 여기서 둘 수 없어요. 숫자 { $takes }개를 받아 { $gives }개를 내는데, 이 게임은 { $inputs }개와 { $slots }개예요.
 refusal-policy-seats = 정책 파일 { $file }: { $seats }자리로 학습했는데, 이 게임은 { $min }~{ $max }자리예요.
