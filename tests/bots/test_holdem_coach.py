@@ -7,7 +7,7 @@ import pytest
 from hanpan.bots.base import bot
 from hanpan.bots.coach.part import Decision, Part, parts
 from hanpan.bots.holdem.chances import ALL, CALL, CHECK, FOLD, others
-from hanpan.bots.holdem.coach import COACH, dearest_choice, priced
+from hanpan.bots.holdem.coach import COACH, dearest_choice, named, priced
 from hanpan.bots.holdem.hard import RUNS, bet_worth, read_opponents
 from hanpan.bots.holdem.survey import Survey
 from hanpan.cards.card import parse_cards
@@ -153,7 +153,7 @@ def test_the_dearest_choice_of_a_hand_is_named(hands: list[Part]) -> None:
         if event is None:
             continue
         data: Any = event.data
-        named, losses = 0.0, []
+        lost, losses = 0.0, []
         for one in part.decisions:
             view: Any = one.view
             if not others(view):
@@ -161,12 +161,14 @@ def test_the_dearest_choice_of_a_hand_is_named(hands: list[Part]) -> None:
             found = worth(view, one.action)
             losses.append(found.loss)
             own = one.action.number(0) if one.action.args else 0
-            if (PHASES[view.phase], one.action.verb, own) == (data["street"], data["action"], data["own"]):
-                named = max(named, found.loss)
-                instead = Action(data["better"], (data["to"],) if data["to"] else ())
+            if (PHASES[view.phase], named(view, one.action), own) == (data["street"], data["action"], data["own"]):
+                lost = max(lost, found.loss)
+                instead = Action(
+                    "raise" if data["better"] == "bet" else data["better"], (data["to"],) if data["to"] else ()
+                )
                 left = worth(view, instead).loss
         # Ranges are drawn, so two prices of the same choice differ a little.
-        assert named > 0.6 * max(losses) - 10
+        assert lost > 0.6 * max(losses) - 10
         assert left < 0.4 * data["chips"] + 10
         several += len([loss for loss in losses if loss < 0.5 * data["chips"]]) > 0
     assert several > 10

@@ -30,9 +30,9 @@ NOISE = ("warning", "Traceback", "would be ignored", "INEFFECTIVE", "deprecat")
 """What a stranger would ask about; ours and nobody else's are the lines that `make play` prints."""
 
 
-def why_not(thorough: bool) -> str | None:
-    if not thorough:
-        return "only .ci/run asks for it: it installs and compiles everything anew"
+def why_not(soak: int) -> str | None:
+    if soak < 2:
+        return "`make soak` asks for it: it installs and compiles everything anew, three times"
     missing = [name for name in ("git", "make", "npm") if shutil.which(name) is None]
     return f"not here: {', '.join(missing)}" if missing else None
 
@@ -104,8 +104,8 @@ def installed(place: Path, *what: str) -> tuple[Path, str]:
     return place / "bin", done.stdout
 
 
-def test_a_stranger_plays_from_a_clone_and_from_what_make_dist_leaves(tmp_path: Path, thorough: bool) -> None:
-    if reason := why_not(thorough):
+def test_a_stranger_plays_from_a_clone_and_from_what_make_dist_leaves(tmp_path: Path, soak: int) -> None:
+    if reason := why_not(soak):
         pytest.skip(reason)
     clone = tmp_path / "hanpan"
     done = subprocess.run(["git", "clone", "-q", str(ROOT), str(clone)], capture_output=True, text=True, check=False)
