@@ -148,7 +148,7 @@ def test_ctrl_c_prints_what_is_done(tmp_path: Path, jobs: str) -> None:
     (tmp_path / "a.phhs").write_text(hands(*[RIGHT + "# long\n" * 6000] * 30))
     os.mkfifo(tmp_path / "b.phhs")
     work = subprocess.Popen(
-        command(str(tmp_path), "--json", "--jobs", jobs),
+        command(str(tmp_path / "a.phhs"), str(tmp_path / "b.phhs"), "--json", "--jobs", jobs),
         env=surroundings(),
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,

@@ -43,7 +43,9 @@ def hand_files(paths: list[Path]) -> list[HandFile]:
         raise BadConfig("holdem-phh-no-files" if paths else "no-files", {"paths": ", ".join(map(str, paths))})
     base = os.path.commonpath([os.path.dirname(os.path.abspath(file)) for file, _ in found])
     return [
-        HandFile(file, name, site_of(file, base), size_of(file), closed.get(file) or fault_of(file))
+        HandFile(
+            file, name, site_of(file, base), size_of(file), closed.get(file) or fault_of(file, Path(file) in paths)
+        )
         for file, name in found
     ]
 
@@ -65,9 +67,11 @@ def files_below(folder: Path, closed: dict[str, str]) -> list[str]:
     return sorted([*files, *shut])
 
 
-def fault_of(file: str) -> str:
-    """Somebody may wait for ever for what a pipe or a device brings; a link to nowhere is told when it is opened."""
-    return "" if os.path.isfile(file) or not os.path.exists(file) else "is no ordinary file"
+def fault_of(file: str, named: bool) -> str:
+    """Somebody may wait for ever for what a pipe or a device brings, so a pipe is read only where it was named itself,
+    as in `<(zcat hands.gz)`; a link to nowhere is told when it is opened."""
+    plain = os.path.isfile(file) or not os.path.exists(file) or (named and Path(file).is_fifo())
+    return "" if plain else "is no ordinary file"
 
 
 def site_of(file: str, base: str) -> str:
