@@ -6,7 +6,7 @@ RULES := tests/kernel tests/cards tests/games tests/documents tests/bots tests/e
 # Random games held to the contract: compiled, in full. The checks themselves are interpreted in both builds, and both
 # builds are held to equal digests (tests/whole/test_both_builds.py), so a second run would say nothing new. How well
 # bots play is asked once, too; that they play at all, and what environments are told of the rules, in both.
-ONCE := --ignore-glob='tests/games/*conformance.py' --ignore=tests/env/test_picture.py $(patsubst %,--ignore=tests/bots/test_%.py,search lbr arrange holdem coach)
+ONCE := --ignore-glob='tests/games/*conformance.py' --ignore=tests/env/test_picture.py $(patsubst %,--ignore=tests/bots/test_%.py,search lbr arrange holdem holdem_coach coach augments)
 # The other way round: broken games, which are interpreted always, are caught by checks that are. Their lines are counted.
 INTERPRETED := $(patsubst %,tests/kernel/test_check_%.py,mutants declared parts chosen cases)
 # Compiled code cannot be followed, so the interpreted run is measured; SlipCover costs next to nothing there.

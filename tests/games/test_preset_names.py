@@ -12,4 +12,4 @@ def test_a_preset_that_is_no_name(game: str, preset: object) -> None:
     """The sentence says what may stand there, and shows nothing in Python's own way."""
     with pytest.raises(BadConfig) as why:
         find_game(game).new({"preset": preset}, 2, Rng(0), [])
-    assert why.value.code == "config-value" and why.value.params["key"] == "preset"
+    assert why.value.code == "unknown-preset" and why.value.params["preset"] == "?"

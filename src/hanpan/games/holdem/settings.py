@@ -184,10 +184,9 @@ DIALS: Final = (
 def filled(config: Config) -> Row:
     """The config's own keys over those of its preset."""
     name = config.get("preset", next(iter(PRESETS)))
-    if not isinstance(name, str):
-        raise BadConfig("config-value", {"key": "preset", "allowed": ", ".join(PRESETS)})
-    if name not in PRESETS:
-        raise BadConfig("unknown-preset", {"preset": name[:40], "presets": ", ".join(PRESETS)})
+    if not isinstance(name, str) or name not in PRESETS:
+        shown = name[:40] if isinstance(name, str) else "?"
+        raise BadConfig("unknown-preset", {"preset": shown, "presets": ", ".join(PRESETS)})
     row = dict(PRESETS[name])
     known = [*[key for key in row if key != "name"], "stacks", "first_button"]
     for key, value in config.items():

@@ -187,10 +187,9 @@ def read_config(config: dict[str, object], seats: int, edition: int = EDITION) -
             raise off(printable(key), ", ".join(KEYS))
     names = preset_names()
     name = config.get("preset", names[0])
-    if not isinstance(name, str):
-        raise BadConfig("config-value", {"key": "preset", "allowed": ", ".join(names)})
-    if name not in names:
-        raise BadConfig("unknown-preset", {"preset": printable(name), "presets": ", ".join(names)})
+    if not isinstance(name, str) or name not in names:
+        shown = printable(name) if isinstance(name, str) else "?"
+        raise BadConfig("unknown-preset", {"preset": shown, "presets": ", ".join(names)})
     base = preset_rows()[names.index(name)]
     session = SessionConfig(name, edition)
     session.severity = SEVERITIES.index(pick(config, base, "severity", SEVERITIES))
