@@ -224,7 +224,7 @@ def test_whoever_is_out_still_reads_the_rounds(capsys: Said) -> None:
 def test_a_failed_hula_of_others_is_told(capsys: Said) -> None:
     """AC-11.5: also in fights that are told in short; how they were fought line by line is not."""
     fight = Event("fight", {"a": 1, "b": 2, "ghost": False})
-    failed = Event("hula-failed", {"seat": 1, "pardoned": False})
+    failed = Event("hula-failed", {"seat": 1, "pardoned": False, "failure": 2})
     foul = Event("foul", {"seat": 1, "lines": ["mid"], "ghost": False})
     said = told([fight, foul, failed], [0], set(), capsys)
     assert "Bo: the hula failed" in said and "fouls" not in said

@@ -125,7 +125,7 @@ def test_a_round_of_eight_is_on_the_screen_and_read_at_leisure(
     shown.type("1")
     shown.screen("1:--")
     shown.type("a")
-    shown.screen("1/5")  # four places, and a wide board
+    shown.screen("1/6")  # five places, and a wide board
     shown.type("done")
     assert "◀" in shown.screen(read)
     shown.type("")

@@ -62,7 +62,7 @@ COVERED = {
         )
     },
     "hanpan arena holdem --bots ppo:build/ppo/holdem.npz,easy": "tests/bots/test_learned.py",
-    "hanpan arena autochess --bots ppo:build/ppo/autochess.npz,greedy": "tests/bots/test_learned.py",
+    "hanpan arena autochess --bots ppo:build/ppo/autochess.npz,greedy --preset quick": "tests/bots/test_learned.py",
     "npm ci && npm run build": "tests/whole/test_fresh_clone.py, by `make play`",
     "npm run dev": "serves until somebody ends it",
     "npm run format": "changes the tree it runs in",

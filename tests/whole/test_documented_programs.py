@@ -17,14 +17,24 @@ from documented import ROOT, commands
 PACKAGE = Path(importlib.import_module("hanpan").__file__ or "").parents[1]
 QUICK = {
     "python tools/rules.py": (),
-    "python lab/decisions.py 200 60": ("1", "5"),
+    "python lab/decisions.py 400 120": ("1", "5"),
     "python bench/arranger.py FOLDER": (str(PACKAGE), "2"),
     "python bench/lbr.py hard --stack 20 --hands 600 --seed 1": ("hard", "--hands", "2", "--seed", "1", "--jobs", "1"),
+    "python bench/lbr.py hard --stack 10 --hands 3000 --seed 1": (
+        "hard",
+        "--stack",
+        "10",
+        "--hands",
+        "2",
+        "--jobs",
+        "1",
+    ),
     "python bench/autochess.py": ("1",),
 }
 """What is shown, and the words it gets here. Everybody runs these, every day."""
 LONGER = {
     "python bench/holdem.py 0.5": ("0.01", "1"),
+    "python bench/lbr.py hard --stack 100 --hands 600 --seed 11 --jobs 1": ("hard", "--stack", "100", "--hands", "2"),
     "python bench/slow.py": ("--moves", "400"),
     "python bench/scale.py": ("--rate", "40", "--seconds", "0.5", "--turns", "1", "--sizes", "2", "--skip-cluster"),
     "python bench/server.py": ("--tables", "4", "--seconds", "0.3", "--rounds", "1", "--recover", "4"),
