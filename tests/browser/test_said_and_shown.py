@@ -110,7 +110,9 @@ def test_every_card_is_eight_tabs_away_at_most(arrive: Any, house: Any) -> None:
         page.keyboard.press("Tab")
         reached += [group for group in (".board", ".bench", ".shop") if page.evaluate(within, group)]
         if page.evaluate(within, ".board"):
-            page.keyboard.press("ArrowRight")
+            for _ in range(4):  # an empty line has a name and, the first, a button, and no card
+                if not page.evaluate(within, ".board .slot"):
+                    page.keyboard.press("ArrowRight")
             assert page.evaluate(within, ".board .slot")
     assert reached == [".board", ".bench", ".shop"]
     PLACES["marble-ring"](page, house)
