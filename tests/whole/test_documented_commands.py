@@ -37,6 +37,7 @@ COVERED = {
     "make play": "tests/whole/test_fresh_clone.py",
     "make play HOST=0.0.0.0": "tests/whole/test_fresh_clone.py, with a port; tests/whole/test_documented_serving.py",
     "make dist": "tests/whole/test_fresh_clone.py",
+    "make stranger": "runs that test",
     "make test": "runs this",
     "make test-hand": "a part of `make test`",
     "make format": "changes the tree it runs in",

@@ -27,7 +27,7 @@ from serving import free_port
 
 ROOT = Path(__file__).resolve().parents[2]
 HOW = "interpreted" if os.environ.get("HANPAN_COMPILE") == "no" else "compiled"
-PATIENCE = 1200
+PATIENCE = 2400
 """Seconds a busy machine may take to install and compile everything."""
 NOISE = ("warning", "Traceback", "would be ignored", "INEFFECTIVE", "deprecat")
 """What a stranger would ask about; ours and nobody else's are the lines that `make play` prints."""
