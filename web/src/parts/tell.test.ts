@@ -14,6 +14,9 @@ const { names, rows, broken } = JSON.parse(raw) as { names: string[]; rows: Row[
 const table = { name: (seat: number): string => names[seat] ?? `? ${seat}` };
 const languages = Object.keys(rows[0]?.said ?? {});
 
+/** All texts are read and half of the page is translated first: seconds on a machine that has too much to do. */
+vi.setConfig({ testTimeout: 60_000 });
+
 /** The page reads what a person chose from the browser as soon as it is loaded. */
 beforeAll(() => {
   vi.stubGlobal("location", { search: "" });
@@ -45,8 +48,9 @@ test("what a table draws is no news for its log, but a replay tells it", async (
 
 test("a table's own words stand before the shipped ones, and name what nobody else knows", async () => {
   const { speakOf } = await import("./rows.svelte");
-  const { say } = await import("../house/say.svelte");
+  const { say, speak } = await import("../house/say.svelte");
   const { sentence } = await import("./tell");
+  await speak(languages[0] as Parameters<typeof speak>[0]);
   const taken = (augment: string) => ({ kind: "augment", data: { seat: 0, augment, suit: null } });
   const words = { "autochess-augment-economist": "Piggy bank", "autochess-augment-own": "Our own" };
   speakOf({ words });
