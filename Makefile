@@ -12,7 +12,7 @@ INTERPRETED := $(patsubst %,tests/kernel/test_check_%.py,mutants declared parts 
 # Compiled code cannot be followed, so the interpreted run is measured; SlipCover costs next to nothing there.
 COVERED := slipcover --branch --source src/hanpan/kernel,src/hanpan/games --json --out build/coverage/rules.json
 
-.PHONY: play test test-read test-rules test-everything test-hand lint lint-python lint-page bench soak dist clean ready-play ready-test ready-bench ready-dist python-is-new
+.PHONY: play test test-read test-rules test-everything test-hand stranger lint lint-python lint-page bench soak dist clean ready-play ready-test ready-bench ready-dist python-is-new
 
 # Tests read hundreds of modules in many processes: what was compiled once is kept, also where the machine says otherwise.
 export PYTHONDONTWRITEBYTECODE =
@@ -81,6 +81,10 @@ test-everything:
 # The hundred hands of the documents of auto chess.
 test-hand: ready-test
 	PYTHONPATH=build/compiled $(BIN)/python -m pytest tests/documents/test_hand.py
+
+# What a stranger does, from nothing: clone, `make play`, `make dist`, and what is in `dist` installed.
+stranger: ready-test
+	HANPAN_STRANGER=1 PYTHONPATH=build/compiled $(BIN)/python -m pytest -rs --durations=0 tests/whole/test_fresh_clone.py
 
 soak: ready-test
 	HANPAN_SOAK=$${HANPAN_SOAK:-50} PYTHONPATH=build/compiled $(BIN)/python -m pytest -n $(WORKERS) --durations=20

@@ -6,11 +6,11 @@ policy: of fold, check or call, a raise anywhere in the span, all-in, each equal
 free. Where the decisions of a hand differ all the same, rules differ, and decisions a second say more than hands.
 
 Peers are driven the fastest way they allow from Python: open_spiel's cards are picked from its legal actions (its
-chance outcomes cost more) and one question tells whose turn it is or that the hand is over, pokers is never asked for a
-list that can be known without it. rlcard knows no free amounts and plays its own five actions; pokers has no least
-raise and asks players without chips to check. Where all call down, nobody lists the legal actions, and ours and pokers
-are not asked after the first round whether a call is owed (open_spiel has one action for both). Ours write full events,
-and once more none, as simulations play; the peers keep what they keep by default.
+chance outcomes cost more) and one question tells whose turn it is or that the hand is over, as it does of ours; pokers
+is never asked for a list that can be known without it. rlcard knows no free amounts and plays its own five actions;
+pokers has no least raise and asks players without chips to check. Where all call down, nobody lists the legal actions,
+and ours and pokers are not asked after the first round whether a call is owed (open_spiel has one action for both).
+Ours write full events, and once more none, as simulations play; the peers keep what they keep by default.
 """
 
 import json
@@ -68,9 +68,9 @@ def hanpan(seats: int, calling: bool, quiet: bool = False) -> Hand:
         told: list[Event] | None = None if quiet else []
         s = new_state(settings, settings.stacks)
         start_hand(s, rng, told)
-        last, decisions = s.last, 0
-        while s.last is last:
-            seat = s.actor
+        decisions = 0
+        # As with open_spiel, one question tells whose turn it is or that the hand, and with it the table, is over.
+        while (seat := s.actor) >= 0:
             decisions += 1
             if calling:
                 # Nobody bets, so a call can only be owed in the first round.

@@ -1,8 +1,9 @@
 """What people install against what `make play` runs: a wheel in its own environment, and build/compiled, in turns.
 
 `python bench/package.py [turns]` takes the wheel of `make dist` where there is one (built as pip does, in an empty
-environment), else the one of `make test`. Ratios near 1 are the promise; the spread of the pairs is the machine. Beside
-the seconds it counts instructions where valgrind is installed: they do not know how busy the machine is.
+environment), else the one of `make test`. Ratios near 1 are the promise; the spread of the pairs is the machine.
+Compiled of the same sources by the same mypyc, both hold the same library, byte by byte, which is said, too. Beside the
+seconds it counts instructions where valgrind is installed: they do not know how busy the machine is.
 """
 
 import json
@@ -55,9 +56,16 @@ def instructions(side: tuple[list[str], dict[str, str]]) -> int | None:
     return int(found.group(1)) if found else None
 
 
+def libraries_are_equal() -> bool:
+    (installed,) = PLACE.rglob("hanpan__mypyc.*.so")
+    (built,) = BUILT.glob("hanpan__mypyc.*.so")
+    return installed.read_bytes() == built.read_bytes()
+
+
 def main() -> None:
     turns = int(sys.argv[1]) if len(sys.argv) > 1 else 5
     both = sides()
+    print(f"compiled library: {'the same, byte by byte' if libraries_are_equal() else 'not the same bytes'}")
     rates: dict[str, dict[str, list[float]]] = {}
     for turn in range(turns):
         for name in sorted(both, reverse=turn % 2 == 1):

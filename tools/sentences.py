@@ -41,6 +41,9 @@ LESSON: dict[str, Any] = {
 }
 HAND: dict[str, Any] = {"hand": 7, "cards": ["As", "Td"], "shown": [["2c", "2d"]]}
 CHOICE: dict[str, Any] = {"street": "TURN", "to": 240, "chips": 85, "chance": 37}
+RAISE: dict[str, Any] = {"action": "call", "own": 60, "better": "raise"}
+FOLD: dict[str, Any] = {"action": "all-in", "own": 60, "better": "fold"}
+BET: dict[str, Any] = {"action": "bet", "own": 60, "better": "bet"}
 OTHERS: list[dict[str, Any]] = [
     {"game": "secret-bids", "kind": "ready", "data": {"seat": 1}},
     {"game": "secret-bids", "kind": "prize", "data": {"worth": 5, "rest": [1, 2], "last": False, "note": "새해"}},
@@ -57,9 +60,13 @@ OTHERS: list[dict[str, Any]] = [
     {"game": "autochess", "kind": "coach-move", "data": {**LESSON, "card": "8s", "line": "back", "other": ""}},
     {"game": "autochess", "kind": "coach-swap", "data": {**LESSON, "card": "8s2", "line": "front", "other": "Kd"}},
     {"game": "autochess", "kind": "coach-arrange", "data": LESSON},
+    {"game": "autochess", "kind": "coach-move-short", "data": {**LESSON, "card": "8s", "line": "back", "other": ""}},
+    {"game": "autochess", "kind": "coach-swap-short", "data": {**LESSON, "card": "8s2", "line": "mid", "other": "Kd"}},
+    {"game": "autochess", "kind": "coach-arrange-short", "data": LESSON},
     {"game": "holdem", "kind": "coach-chances", "data": {**HAND, "streets": ["PREFLOP", "FLOP"], "shares": [54, 9]}},
-    {"game": "holdem", "kind": "coach-choice", "data": {**HAND, **CHOICE, "action": "call", "better": "raise"}},
-    {"game": "holdem", "kind": "coach-choice", "data": {**HAND, **CHOICE, "action": "all-in", "better": "fold"}},
+    {"game": "holdem", "kind": "coach-choice", "data": {**HAND, **CHOICE, **RAISE}},
+    {"game": "holdem", "kind": "coach-choice", "data": {**HAND, **CHOICE, **FOLD}},
+    {"game": "holdem", "kind": "coach-choice", "data": {**HAND, **CHOICE, **BET}},
     {"game": "holdem", "kind": "reveal", "data": {"hand": 3, "key": "9f1c", "commit": "a0"}},
     {"game": "marble", "kind": "keys-full", "data": {"seat": 0, "most": 3}},
     {"game": "marble", "kind": "shuffled", "data": {"deck": "draw"}},
@@ -68,17 +75,48 @@ OTHERS: list[dict[str, Any]] = [
 ]
 """Games and events without a text, one that nobody needs to hear, and what hardly ever happens."""
 
+BOUGHT: dict[str, Any] = {"slot": 2, "id": 1, "card": "8d", "gold": 3}
+HIGH: dict[str, Any] = {"made": "high-card", "ranks": [6]}
+LINE: dict[str, Any] = {**EMPTY_LINE, "winner": 0, "step": "rank", "reason": "rank"}
+CARD: dict[str, Any] = {"seat": 0, "card": "custom-1"}
+BROKEN: list[tuple[str, str, dict[str, Any]]] = [
+    ("autochess", "bought", {}),
+    ("autochess", "bought", {**BOUGHT, "card": "8x"}),
+    ("autochess", "bought", {**BOUGHT, "card": 8}),
+    ("autochess", "bought", {**BOUGHT, "gold": [3]}),
+    ("autochess", "augment", {"seat": "0", "augment": "scout", "suit": None}),
+    ("autochess", "augment", {"seat": True, "augment": "scout", "suit": None}),
+    ("autochess", "augment", {"seat": 0, "augment": "no-such-row", "suit": None}),
+    ("autochess", "augment", {"seat": 0, "augment": {"scout": 1}, "suit": None}),
+    ("autochess", "pairings", {"pairs": [[0, [1]]], "ghost": None}),
+    ("autochess", "pairings", {"pairs": [[0, None]], "ghost": None}),
+    ("autochess", "line", {**LINE, "a_hand": "high-card"}),
+    ("autochess", "line", {**LINE, "a_hand": {**HIGH, "ranks": []}}),
+    ("autochess", "line", {**LINE, "a_hand": {**HIGH, "made": "no-such-hand"}}),
+    ("autochess", "line", {**LINE, "a_hand": {"made": "high-card"}}),
+    ("autochess", "over", {"places": {"0": 1}, "hp": [9]}),
+    ("marble", "card", {**CARD, "title": {}}),
+    ("marble", "card", {**CARD, "title": "꿈"}),
+    ("marble", "not-yet-told", {"seat": {"0": 1}, "title": ["꿈"]}),
+]
+"""Data that their texts cannot hold: such events are shown as their kind and their data."""
+
 
 def main() -> int:
     rows: list[dict[str, Any]] = []
     for game in game_ids():
         rows += chosen(game)
     rows += [told(row["game"], Event(row["kind"], row["data"])) for row in OTHERS]
-    lines = ",\n".join([json.dumps(row, ensure_ascii=False) for row in rows])
+    broken = [told(game, Event(kind, data)) for game, kind, data in BROKEN]
     names = json.dumps(NAMES, ensure_ascii=False)
-    TARGET.write_text(f'{{"names": {names}, "rows": [\n{lines}\n]}}\n', encoding="utf-8")
-    print(f"{len(rows)} events")
+    text = f'{{"names": {names}, "rows": {listed(rows)}, "broken": {listed(broken)}}}\n'
+    TARGET.write_text(text, encoding="utf-8")
+    print(f"{len(rows)} events, {len(broken)} broken ones")
     return 0
+
+
+def listed(rows: list[dict[str, Any]]) -> str:
+    return "[\n" + ",\n".join([json.dumps(row, ensure_ascii=False) for row in rows]) + "\n]"
 
 
 def told(game: str, event: Event) -> dict[str, Any]:

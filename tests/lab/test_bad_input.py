@@ -38,6 +38,7 @@ WRONG = {
     STOPS: "target[0].low",
     f"{STOPS}low = nan": "target[0].low",
     f'{STOPS}low = 1\nvariant = "no"': "no",
+    'game = "autochess"\nseed = [1]': "seed",
     'game = "autochess"\n[precision]\nstops = 0': "precision.stops",
     'game = "autochess"\n[precision]\nno = 1': "precision.no",
     'game = "autochess"\ntargets = "nowhere.toml"': "nowhere.toml",
@@ -63,6 +64,38 @@ def test_every_wrong_experiment_gets_one_sentence(write: Write, capsys: pytest.C
         assert named in told.err or named == "TOML", (text, told.err)
         assert "refusal-" not in told.err and "lab-" not in told.err, told.err
     assert not list(Path().glob("*.sqlite3")), "nothing was begun"
+
+
+TWO = 'game = "autochess"\n[[variant]]\nname = "first"\n[[variant]]\nname = "other"\n'
+IN_ITS_PLACE = {
+    'game = "chess"': ("e.toml", "chess"),
+    'game = "autochess"\npreset = "none"': ("e.toml", "none"),
+    'game = "autochess"\npreset = "nowhere.toml"': ("e.toml", "nowhere.toml"),
+    'game = "autochess"\ntargets = "nowhere.toml"': ("e.toml", "nowhere.toml"),
+    'game = "autochess"\nset = { hp = "x" }': ("e.toml", "hp"),
+    'game = "autochess"\ntable = { economy = { incom = 3 } }': ("e.toml", "economy", "incom"),
+    f'{TWO}preset = "none"': ("e.toml", "other", "none"),
+    f'{TWO}preset = "nowhere.toml"': ("e.toml", "other", "nowhere.toml"),
+    f'{TWO}preset = "torn.toml"': ("e.toml", "other", "torn.toml"),
+    f'{TWO}preset = "odd.toml"': ("e.toml", "other", "odd.toml", "lines"),
+    f'{TWO}bots = ["nobody"]': ("e.toml", "other", "nobody"),
+    f"{TWO}[variant.set]\nhpp = 3": ("e.toml", "other", "hpp"),
+    f"{TWO}[variant.set]\nstack = -1".replace("autochess", "holdem"): ("e.toml", "other", "stack"),
+    f'{TWO}[variant.table.economy]\nincome = "x"': ("e.toml", "other", "economy", "income"),
+    f"{TWO}[variant.weights.hard]\nhula = 300": ("e.toml", "variant[1]", "weights.hard.hula"),
+}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_refusal_names_the_file_and_the_variant(write: Write, capsys: pytest.CaptureFixture[str], lang: str) -> None:
+    """Whatever the game, a bot or another file says is wrong: an experiment has several of them."""
+    write("a = = 3", "torn.toml")
+    write("[lines]\n", "odd.toml")
+    for text, names in IN_ITS_PLACE.items():
+        assert run(["lab", "run", str(write(text, "e.toml")), "--lang", lang, "--jobs", "1"]) == 2, text
+        told = capsys.readouterr().err
+        assert told.count("\n") == 1 and [name for name in names if name not in told] == [], (text, told)
+        assert "first" not in told, told
 
 
 def closed_port() -> int:

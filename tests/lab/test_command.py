@@ -7,6 +7,7 @@ from errno import ENOSPC
 from pathlib import Path
 
 import pytest
+from searching import search
 
 from hanpan.cli.main import run
 from hanpan.lab.tune import Values
@@ -14,34 +15,7 @@ from hanpan.locale import LANGUAGES
 
 Write = Callable[..., Path]
 
-SEARCH = """
-title = "search"
-game = "autochess"
-preset = "quick"
-seats = 2
-bots = ["greedy"]
-games = 2
-block = 2
-
-[[target]]
-figure = "steps"
-high = 60
-
-[tune]
-trials = 4
-games = 2
-confirm = 4
-
-[[tune.number]]
-key = "economy.income"
-low = 1
-high = 20
-
-[[tune.number]]
-key = "frame.gold"
-low = 0
-high = 30
-"""
+SEARCH = search("high = 60")
 
 
 @pytest.fixture

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from searching import search
 
 from hanpan.bots.autochess.study import STUDY
 from hanpan.bots.base import bot
@@ -18,34 +19,7 @@ from hanpan.sim.run import game_seed
 
 Write = Callable[..., Path]
 
-SEARCH = """
-title = "search"
-game = "autochess"
-preset = "quick"
-seats = 2
-bots = ["greedy"]
-games = 2
-block = 2
-
-[[target]]
-figure = "steps"
-low = 200
-
-[tune]
-trials = 4
-games = 2
-confirm = 4
-
-[[tune.number]]
-key = "economy.income"
-low = 1
-high = 20
-
-[[tune.number]]
-key = "frame.gold"
-low = 0
-high = 30
-"""
+SEARCH = search("low = 200")
 PLACES = """
 game = "autochess"
 preset = "quick"

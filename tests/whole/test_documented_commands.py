@@ -37,6 +37,7 @@ COVERED = {
     "make play": "tests/whole/test_fresh_clone.py",
     "make play HOST=0.0.0.0": "tests/whole/test_fresh_clone.py, with a port; tests/whole/test_documented_serving.py",
     "make dist": "tests/whole/test_fresh_clone.py",
+    "make stranger": "runs that test",
     "make test": "runs this",
     "make test-hand": "a part of `make test`",
     "make format": "changes the tree it runs in",
@@ -44,7 +45,7 @@ COVERED = {
     "make shots": "tests/browser looks at the same screens",
     "make bench": "installs the peers; tests/whole/test_documented_programs.py runs what it runs",
     "make soak": "hours: the same tests with larger numbers",
-    "pip install .": "tests/whole/test_fresh_clone.py, with the sdist, which pip builds in the same way",
+    "pip install .": "tests/whole/test_fresh_clone.py: `make dist` builds sdist and wheel in the same way",
     'pip install ".[cluster]"': "tests/whole/test_fresh_clone.py, with the wheel",
     **{
         f'pip install "hanpan[{extra}]"': "no registry has it; mentioned extras exist, and `make test` installs them"

@@ -138,7 +138,7 @@ def run_tune(path: Path, trials: int | None, games: int | None, options: LabOpti
 
     experiment = read_experiment(path)
     if experiment.tune is None:
-        raise BadConfig("lab-no-tune")
+        raise BadConfig("lab-no-tune", {"file": str(path)})
     need_optuna()
     if (trials is not None and trials < 1) or (games is not None and games < 1):
         raise BadConfig("sim-games", {"games": min(trials or 0, games or 0)})

@@ -164,11 +164,12 @@ class Frame(Generic[S]):
         self.n = n
         self.move = move
         self.table = table
-        self._events = events
+        self.happened = events
+        """All of it, hidden events included: for whoever writes a record down in another form."""
 
     def events(self, seat: int | None) -> list[Event]:
         """What happened, as far as this viewer (None: a spectator) saw it."""
-        return [event for event in self._events if event.to is None or event.to == seat]
+        return [event for event in self.happened if event.to is None or event.to == seat]
 
 
 def frames(game: Game[S], record: Record, upto: int | None = None) -> Iterator[Frame[S]]:

@@ -3,7 +3,7 @@
 Everything that decides an outcome is in it, so its fingerprint and the numbers of the games name every game played.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -17,9 +17,10 @@ from hanpan.kernel.abilities import preset_reader, profile_of
 from hanpan.kernel.digest import digest_of
 from hanpan.kernel.game import Config, Game
 from hanpan.kernel.refusal import BadConfig, BadData
-from hanpan.lab.fields import Fields, Table
+from hanpan.kernel.table import Table
+from hanpan.lab.fields import Fields, Section, joined, within
 from hanpan.lab.general import general_figures
-from hanpan.sim.run import check_table, seated
+from hanpan.sim.run import seated
 
 TOP = (
     "title", "game", "seats", "bots", "games", "block", "seed", "explore", "precision", "targets", "target", "variant",
@@ -174,26 +175,28 @@ def read_file(path: Path) -> str:
 def read_experiment(path: Path | str, games: int | None = None) -> Experiment:
     """An experiment from its file; `games` instead of the number that stands there."""
     where = Path(path)
-    text = read_file(where)
-    return experiment_of(parse_table(text, str(path)), str(path), where.parent, games)
+    table = parse_table(read_file(where), str(path))
+    with within(str(path)):
+        found = experiment_of(table, str(path), where.parent)
+    if games is not None and games < 1:
+        raise BadConfig("sim-games", {"games": games})
+    return found if games is None else replace(found, games=games)
 
 
-def experiment_of(table: dict[str, Any], file: str, folder: Path, games: int | None = None) -> Experiment:
+def experiment_of(table: dict[str, Any], file: str, folder: Path) -> Experiment:
     top = Fields(table, file, "", TOP)
     game = find_game(top.word("game"))
     study = study_of(game)
     seats = top.whole("seats", game.seats[1], *game.seats)
-    asked = top.whole("games", 1000, 0, MOST_GAMES) if games is None else games
+    games = top.whole("games", 1000, 1, MOST_GAMES)
     variants = read_variants(top, game, study, seats, folder)
-    for one in variants:
-        check_table(game.id, [level_of(name) for name in one.bots], seats, asked, 0)
     known = [figure.id for figure in figures_of(game, variants)]
     return Experiment(
         title=top.word("title", Path(file).stem),
         game=game.id,
         seats=seats,
-        seed=str(top.table.get("seed", "0")),
-        games=asked,
+        seed=read_seed(top),
+        games=games,
         block=top.whole("block", BLOCK, 1, 100_000),
         explore=read_explore(top, study),
         precision=read_precision(top, known),
@@ -201,6 +204,13 @@ def experiment_of(table: dict[str, Any], file: str, folder: Path, games: int | N
         targets=read_targets(top, folder, known, [one.name for one in variants]),
         tune=read_tune(top, study, variants) if "tune" in top.table else None,
     )
+
+
+def read_seed(top: Fields) -> str:
+    value = top.table.get("seed", "0")
+    if not isinstance(value, int | str) or isinstance(value, bool):
+        raise top.wrong("seed", "lab-text")
+    return str(value)
 
 
 def level_of(name: str) -> str:
@@ -214,27 +224,34 @@ def read_variants(top: Fields, game: Game[Any], study: Study | None, seats: int,
         name = row.word("name")
         if name in [one.name for one in found]:
             raise row.wrong("name", "lab-twice", name=name)
-        # What stands above the variants holds for all of them; a variant's own words go above it.
-        common: Table = {key: top.table[key] for key in ("preset", "bots") if key in top.table}
-        merged = Fields({**common, **row.table}, row.file, row.where, VARIANT)
-        config = preset_config(merged, game, folder)
-        config |= {**top.open_part("set"), **row.open_part("set")}
-        for part in (top, row):
-            table = part.open_part("table")
-            if not table:
-                continue
-            if study is None:
-                raise part.wrong("table", "lab-no-table", game=game.id)
-            config = study.changed(config, table)
-        game.data_hash(config)
-        bots = seated(merged.words("bots", [usual_level(game)]), seats)
-        weights = {**read_weights(top, study, game), **read_weights(row, study, game)}
-        for one in bots:
-            bot(game.id, level_of(one))
-            if "+" in one and one not in weights:
-                raise row.wrong("bots", "lab-no-weights", bot=one[:40])
-        found.append(Variant(name, config, bots, weights))
+        with within(top.file, name if row.where else ""):
+            found.append(read_variant(name, top, row, game, study, seats, folder))
     return tuple(found)
+
+
+def read_variant(
+    name: str, top: Fields, row: Fields, game: Game[Any], study: Study | None, seats: int, folder: Path
+) -> Variant:
+    # What stands above the variants holds for all of them; a variant's own words go above it.
+    common: Section = {key: top.table[key] for key in ("preset", "bots") if key in top.table}
+    merged = Fields({**common, **row.table}, row.file, row.where, VARIANT)
+    config = preset_config(merged, game, folder)
+    config |= {**top.open_part("set"), **row.open_part("set")}
+    for part in (top, row):
+        table = part.open_part("table")
+        if not table:
+            continue
+        if study is None:
+            raise part.wrong("table", "lab-no-table", game=game.id)
+        config = study.changed(config, table)
+    Table(game, config, seats)  # a game says only here what it cannot begin with
+    bots = seated(merged.words("bots", [usual_level(game)]), seats)
+    weights = {**read_weights(top, study, game), **read_weights(row, study, game)}
+    for one in bots:
+        bot(game.id, level_of(one))
+        if "+" in one and one not in weights:
+            raise row.wrong("bots", "lab-no-weights", bot=one[:40])
+    return Variant(name, config, bots, weights)
 
 
 def preset_config(fields: Fields, game: Game[Any], folder: Path) -> Config:
@@ -254,7 +271,7 @@ def read_weights(part: Fields, study: Study | None, game: Game[Any]) -> dict[str
         known = study.weights(level_of(name)) if study is not None else {}
         if not known:
             raise part.wrong("weights", "lab-no-weights", bot=name[:40])
-        row = Fields(part.open_part("weights")[name], part.file, f"weights.{name}", known)
+        row = Fields(part.open_part("weights")[name], part.file, joined(part.where, f"weights.{name}"), known)
         found[name] = {key: row.whole(key, 0, known[key].low, known[key].high) for key in row.table}
     return found
 

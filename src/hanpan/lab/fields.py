@@ -1,11 +1,24 @@
 """Reading an experiment's table: every key is known, every value of its kind, or one sentence says which is not."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
+from contextlib import contextmanager
 from typing import Any
 
-from hanpan.kernel.refusal import BadConfig
+from hanpan.kernel.refusal import BadConfig, Refused
 
-Table = dict[str, Any]
+Section = dict[str, Any]
+
+
+@contextmanager
+def within(file: str, variant: str = "") -> Iterator[None]:
+    """What rules, bots and other files refuse is said with the experiment it stands in, and with its variant."""
+    try:
+        yield
+    except Refused as refusal:
+        if refusal.params.get("file") == file or "because" in refusal.params:
+            raise
+        why = {**refusal.params, "source": file, "variant": variant, "because": refusal.code}
+        raise BadConfig("lab-in-variant" if variant else "lab-in", why) from refusal
 
 
 class Fields:
@@ -19,7 +32,7 @@ class Fields:
                 raise BadConfig(
                     "lab-key", {"file": file, "key": joined(where, str(key))[:80], "keys": ", ".join(known)}
                 )
-        self.table: Table = table
+        self.table: Section = table
         self.file = file
         self.where = where
 
@@ -55,7 +68,7 @@ class Fields:
     def part(self, key: str, known: Collection[str]) -> "Fields":
         return Fields(self.table.get(key, {}), self.file, joined(self.where, key), known)
 
-    def open_part(self, key: str) -> Table:
+    def open_part(self, key: str) -> Section:
         """A section whose keys somebody else knows."""
         value = self.table.get(key, {})
         if not isinstance(value, dict):

@@ -122,7 +122,7 @@ def search(experiment: Experiment, store: Store, where: Spread, progress: Progre
     """Tries what is missing; False when it was interrupted. Every finished trial is in the store."""
     tune = experiment.tune
     if tune is None:
-        raise BadConfig("lab-no-tune")
+        raise BadConfig("lab-no-tune", {"file": experiment.title})
     need_optuna()
     import optuna
 

@@ -22,6 +22,9 @@ A parameter is made `from` a key of the data (its own name where nothing is said
 
 Of a list every item is made and then joined; `join` has a separator for each depth. `none` is the text of nothing.
 Numbers and words that are not named here are handed to the text as they are, true and false as "yes" and "no".
+
+An event without a text, or with data that its text cannot hold, is shown as its kind and its data: never hidden, and
+never a sentence with a hole in it.
 """
 
 import json
@@ -31,6 +34,7 @@ from typing import Any, Final
 from hanpan.games.registry import Plugin, registered
 from hanpan.kernel.event import Event
 from hanpan.kernel.refusal import BadConfig
+from hanpan.kernel.shapes import is_card
 from hanpan.locale import Texts, folder, game_text
 from hanpan.locale.cards import card_text
 from hanpan.locale.hands import hand_text
@@ -94,11 +98,15 @@ def sentence(texts: Texts, game: str, event: Event, names: list[str], words: dic
                 params[name] = teller.made(event.data[how.get("from", name)], how)
         for name, how in about["events"].get(event.kind, {}).items():
             params[name] = teller.made(event.data.get(how.get("from", name)), how)
-    except (TypeError, ValueError, LookupError, AttributeError):
+    except Misfit:
         return teller.bare(event, about["params"])
     said, fits = texts.said(key, params)
     # Data that do not fit would be lost between the words.
     return said if fits else teller.bare(event, about["params"])
+
+
+class Misfit(Exception):
+    """Data that are not what the description takes them for."""
 
 
 class Teller:
@@ -123,6 +131,8 @@ class Teller:
         return self.one(value, kind, how.get("prefix", ""))
 
     def joined(self, values: list[Any], how: dict[str, Any], joins: list[str]) -> str:
+        if not joins:
+            raise Misfit
         said = [
             self.joined(value, how, joins[1:])
             if isinstance(value, list)
@@ -132,18 +142,26 @@ class Teller:
         return joins[0].join(said)
 
     def one(self, value: Any, kind: str, prefix: str) -> object:
-        if kind == "seat":
-            return self.name(value)
         if kind == "card":
-            card = value["card"] if isinstance(value, dict) else value
-            return card_text(card) if card else NO_CARD
+            card = value.get("card") if isinstance(value, dict) else value
+            return NO_CARD if card in (None, "") else card_text(checked(isinstance(card, str) and is_card(card), card))
         if kind == "hand":
-            return hand_text(self.texts, value["made"] if "made" in value else value["name"], value["ranks"])
-        if kind == "text":
-            return self.words.get(f"{prefix}{value}") or self.texts.say(f"{prefix}{value}")
+            return self.hand(checked(isinstance(value, dict), value))
         if kind == "language":
-            return in_language(value, self.texts.language)
+            return in_language(checked(isinstance(value, dict) and value, value), self.texts.language)
+        checked(type(value) in (int, str), value)
+        if kind == "seat":
+            return self.name(checked(type(value) is int, value))
+        if kind == "text":
+            key = f"{prefix}{value}"
+            return self.words.get(key) or self.texts.say(checked(self.texts.has(key), key))
         return value
+
+    def hand(self, value: dict[str, Any]) -> str:
+        name: Any = value.get("made") or value.get("name")
+        ranks: Any = value.get("ranks")
+        checked(isinstance(ranks, list) and ranks and self.texts.has(f"cards-hand-{name}"), name)
+        return hand_text(self.texts, name, ranks)
 
     def name(self, seat: int) -> str:
         if seat < 0:
@@ -162,6 +180,12 @@ class Teller:
             else:
                 said.append(f"{key} {json.dumps(value, ensure_ascii=False, separators=(',', ':'))}")
         return f"{event.kind}: {', '.join(said)}" if said else event.kind
+
+
+def checked(fits: object, value: Any) -> Any:
+    if not fits:
+        raise Misfit
+    return value
 
 
 def are_seats(value: object) -> bool:

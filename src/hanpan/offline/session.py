@@ -15,10 +15,10 @@ from hanpan.kernel.bot_names import bot_name, number_of, read_bot
 from hanpan.kernel.chapters import Chapter, Chapters
 from hanpan.kernel.deeds import Deeds
 from hanpan.kernel.game import HOUSE, Game
-from hanpan.kernel.record import Move
-from hanpan.kernel.refusal import BadConfig, BadRecord, Illegal, Params
-from hanpan.kernel.rng import Rng
-from hanpan.kernel.table import Table
+from hanpan.kernel.record import Header, Move, Record
+from hanpan.kernel.refusal import BadConfig, BadRecord, Illegal
+from hanpan.kernel.rng import Rng, commitment_of
+from hanpan.kernel.table import frames
 
 NAME_CHARS: Final = 16
 ALONE: Final = "alone"
@@ -41,7 +41,17 @@ class Wish:
         self.seed: Final = bytes.fromhex(data["seed"])
         self.dice: Final = bytes.fromhex(data["dice"])
         self.config: Final = config_of(self.game, data, self.seats)
+        self.tables: Final[str | None] = data.get("tables")
+        """What the tables of the rules were when it was begun; None: it begins now."""
         self.moves: Final = [read_move(line) for line in data.get("moves") or []]
+
+    def record(self, names: list[str]) -> Record:
+        """As a record that ends where it was left."""
+        game = self.game
+        tables = game.data_hash(self.config) if self.tables is None else self.tables
+        promise = commitment_of(self.seed)
+        facts = (game.id, game.rules_version, tables, self.config, self.seats, names, self.seed, promise)
+        return Record(Header(*facts), self.moves, None, False)
 
 
 def read_wish(data: dict[str, Any]) -> Wish:
@@ -55,9 +65,6 @@ def read_wish(data: dict[str, Any]) -> Wish:
         if read_bot(name) is not None:
             raise BadConfig("name-of-bot", {"name": name})
     check_level(wish.game, wish.level)
-    tables = data.get("tables")
-    if tables is not None and tables != wish.game.data_hash(wish.config):
-        raise BadRecord("record-tables", {"line": 1})
     return wish
 
 
@@ -101,21 +108,17 @@ class Session:
         self._people: Final = len(wish.people)
         self._level: Final = wish.level
         self._dice: Final = Rng(wish.dice).stream("bots")
-        self._table: Final = Table(wish.game, wish.config, wish.seats, wish.seed, names)
         self._told: Final = [0] * self._people
         """Events each person has been told of."""
         self._kept = len(wish.moves)
         self._resumed = self._kept > 0
         """Nobody has been shown yet what was played before."""
         self._chapters: Final = Chapters()
-        self._chapters.look(0, self._table.view(None), self._table.standing())
-        for n, move in enumerate(wish.moves):
-            try:
-                self._table.do(move)
-            except Illegal as refusal:
-                why: Params = {"line": n + 2, "action": str(move.action), "why": refusal.code}
-                raise BadRecord("record-illegal", why) from None
-            self._chapters.look(n + 1, self._table.view(None), self._table.standing())
+        played = frames(wish.game, wish.record(names))
+        self._table: Final = next(played).table
+        self._look()
+        for _ in played:
+            self._look()
 
     def opening(self) -> dict[str, object]:
         """The table itself, and the game so far. Of what happened before nobody is told again."""

@@ -58,20 +58,28 @@ export function has(key: string): boolean {
 
 /** The text of `key`; a missing one is shown as itself and fails a browser test. */
 export function say(key: string, params: Params = {}): string {
+  const { text, wrong } = filled(key, params);
+  for (const one of wrong) missing.add(one);
+  return text;
+}
+
+/** The text of `key`, and whether what it is told fits into it: for data that come from anywhere. */
+export function said(key: string, params: Params): { text: string; fits: boolean } {
+  const { text, wrong } = filled(key, params);
+  return { text, fits: wrong.length === 0 };
+}
+
+function filled(key: string, params: Params): { text: string; wrong: string[] } {
   void additions;
   const message = bundle?.getMessage(key);
-  if (!bundle || !message?.value) {
-    if (bundle) missing.add(key);
-    return key;
-  }
+  if (!bundle || !message?.value) return { text: key, wrong: bundle ? [key] : [] };
   const given: Record<string, FluentVariable> = {};
   for (const [name, value] of Object.entries(params)) {
     given[name] = typeof value === "number" ? value : String(value ?? "");
   }
-  const wrong: Error[] = [];
-  const text = bundle.formatPattern(message.value, given, wrong);
-  for (const one of wrong) missing.add(`${key}: ${one.message}`);
-  return text;
+  const faults: Error[] = [];
+  const text = bundle.formatPattern(message.value, given, faults);
+  return { text, wrong: faults.map((one) => `${key}: ${one.message}`) };
 }
 
 /** The sentence of a refusal, never its code: our own, with cards as they are drawn, else what the house said. */

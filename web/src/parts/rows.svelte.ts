@@ -2,7 +2,7 @@
  * Texts of a table's rules: what its words, augments and events mean, with the numbers of that table.
  * The twin of `hanpan.locale.rows`, which says what a view brings.
  */
-import { say, type Params } from "../house/say.svelte";
+import { has, say, type Params } from "../house/say.svelte";
 
 type Numbers = Record<string, number>;
 
@@ -38,4 +38,9 @@ export function rowText(key: string, row: string): string {
 /** What a row is called. */
 export function rowName(key: string): string {
   return table.words?.[key] ?? say(key);
+}
+
+/** Whether it has a name, shipped or this table's own. */
+export function rowNamed(key: string): boolean {
+  return (table.words?.[key] ?? "") !== "" || has(key);
 }

@@ -3,11 +3,12 @@
  * Both read the same `events/GAME.json`, and tests/locale/sentences.json holds both to the same sentences.
  */
 import { pageOf } from "../house/offers.svelte";
-import { has, say, type Params } from "../house/say.svelte";
+import { has, said, say, type Params } from "../house/say.svelte";
 import { settings } from "../house/settings.svelte";
 import type { GameEvent } from "../house/wire";
 import { handText } from "./hands";
-import { cardText } from "./suit";
+import { rowName, rowNamed } from "./rows.svelte";
+import { cardText, isCard } from "./suit";
 
 interface Names {
   name(seat: number): string;
@@ -51,8 +52,39 @@ function inLanguage(value: Record<string, string>): string {
   return `${text} (${code})`;
 }
 
+/** Data that are not what the description takes them for. */
+class Misfit extends Error {}
+
+function checked<T>(fits: boolean, value: T): T {
+  if (!fits) throw new Misfit();
+  return value;
+}
+
+function areSeats(value: unknown): boolean {
+  return Number.isInteger(value) || (Array.isArray(value) && value.every(areSeats));
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
 class Teller {
   constructor(private readonly names: Names) {}
+
+  /** What an event hands to its text. */
+  params(data: GameEvent["data"], usual: Record<string, How>, own: Record<string, How>): Params {
+    const params: Params = {};
+    for (const [name, value] of Object.entries(data)) {
+      if (typeof value === "boolean") params[name] = value ? "yes" : "no";
+      else if (typeof value === "number" || typeof value === "string") params[name] = value;
+    }
+    for (const [name, how] of Object.entries(usual)) {
+      const from = how.from ?? name;
+      if (from in data) params[name] = this.made(data[from], how);
+    }
+    for (const [name, how] of Object.entries(own)) params[name] = this.made(data[how.from ?? name], how);
+    return params;
+  }
 
   /** The parameter that a value becomes. */
   made(value: unknown, how: How): unknown {
@@ -66,6 +98,7 @@ class Teller {
   }
 
   private joined(values: unknown[], how: How, joins: string[]): string {
+    checked(joins.length > 0, values);
     return values
       .map((value) => (Array.isArray(value) ? this.joined(value, how, joins.slice(1)) : String(this.one(value, how))))
       .join(joins[0]);
@@ -73,21 +106,29 @@ class Teller {
 
   private one(value: unknown, how: How): unknown {
     switch (how.as) {
-      case "seat":
-        return this.name(value as number);
-      case "card":
-        return cardText(typeof value === "string" ? value : (value as { card: string }).card) || NO_CARD;
-      case "hand": {
-        const hand = value as { name?: string; made?: string; ranks: number[] };
-        return handText({ name: hand.made ?? hand.name ?? "", ranks: hand.ranks });
+      case "card": {
+        const card = isObject(value) ? value["card"] : value;
+        return (card ?? "") === "" ? NO_CARD : cardText(checked(isCard(card), card) as string);
       }
-      case "text":
-        return say((how.prefix ?? "") + String(value));
+      case "hand":
+        return this.hand(checked(isObject(value), value) as Record<string, unknown>);
       case "language":
+        checked(isObject(value) && Object.keys(value).length > 0, value);
         return inLanguage(value as Record<string, string>);
-      default:
-        return value;
     }
+    checked(Number.isInteger(value) || typeof value === "string", value);
+    if (how.as === "seat") return this.name(checked(typeof value === "number", value) as number);
+    if (how.as === "text") {
+      const key = `${how.prefix ?? ""}${String(value)}`;
+      return rowName(checked(rowNamed(key), key));
+    }
+    return value;
+  }
+
+  private hand({ made, name, ranks }: Record<string, unknown>): string {
+    const called = String(made || name);
+    checked(Array.isArray(ranks) && ranks.length > 0 && has(`cards-hand-${called}`), called);
+    return handText({ name: called, ranks: ranks as number[] });
   }
 
   private name(seat: number): string {
@@ -98,33 +139,28 @@ class Teller {
   bare(event: GameEvent, params: Record<string, How>): string {
     const seats = Object.entries(params).flatMap(([name, how]) => (how.as === "seat" ? [how.from ?? name] : []));
     const said = Object.entries(event.data).map(([key, value]) => {
-      if (seats.includes(key) && value !== null) return `${key} ${String(this.made(value, { as: "seat" }))}`;
+      if (seats.includes(key) && areSeats(value)) return `${key} ${String(this.made(value, { as: "seat" }))}`;
       return `${key} ${typeof value === "string" ? value : JSON.stringify(value)}`;
     });
     return said.length ? `${event.kind}: ${said.join(", ")}` : event.kind;
   }
 }
 
-/** The sentence of an event; empty for a silent one. */
+/** The sentence of an event; empty for a silent one. One whose data do not fit is shown as its kind and its data. */
 export function sentence(game: string, event: GameEvent, names: Names): string {
   const about = describe(game);
   if (about.silent.includes(event.kind)) return "";
   const teller = new Teller(names);
   const key = `event-${game}-${event.kind}`;
   if (!has(key)) return teller.bare(event, about.params);
-  const params: Params = {};
-  for (const [name, value] of Object.entries(event.data)) {
-    if (typeof value === "boolean") params[name] = value ? "yes" : "no";
-    else if (typeof value === "number" || typeof value === "string") params[name] = value;
+  try {
+    const told = said(key, teller.params(event.data, about.params, about.events[event.kind] ?? {}));
+    // Data that do not fit would be lost between the words.
+    if (told.fits) return told.text;
+  } catch (error) {
+    if (!(error instanceof Misfit)) throw error;
   }
-  for (const [name, how] of Object.entries(about.params)) {
-    const from = how.from ?? name;
-    if (from in event.data) params[name] = teller.made(event.data[from], how);
-  }
-  for (const [name, how] of Object.entries(about.events[event.kind] ?? {})) {
-    params[name] = teller.made(event.data[how.from ?? name], how);
-  }
-  return say(key, params);
+  return teller.bare(event, about.params);
 }
 
 /** The sentence for a table's log: what the table draws itself is left out. */

@@ -9,12 +9,9 @@ from typing import Any
 
 from hanpan.games.holdem.game import HOLDEM
 from hanpan.games.holdem.settings import make_settings
-from hanpan.games.holdem.state import State
 from hanpan.kernel.event import Event
 from hanpan.kernel.record import Record
-from hanpan.kernel.refusal import BadRecord
-from hanpan.kernel.rng import Rng
-from hanpan.kernel.table import Table
+from hanpan.kernel.table import frames
 
 NAMES_LIMIT = 40
 
@@ -89,32 +86,18 @@ def hands_of_record(record: Record) -> str:
 
 def each_hand(record: Record) -> Iterator[str]:
     """The same, hand by hand: whoever has other things to do does them in between."""
-    table: Table[State] = Table(
-        HOLDEM, record.header.config, record.header.seats, sealed_seed(record), record.header.names
-    )
+    played = frames(HOLDEM, record)
+    opening = next(played)  # refuses what is no table of ours, so that its settings are known to be some
     settings = make_settings(record.header.config, record.header.seats)
     writer = Writer(record.header.names, settings.ante == "bb")
-    writer.take(opening_events(record))
-    for move in record.moves:
-        writer.take(table.do(move))
+    writer.take(opening.happened)
+    for frame in played:
+        writer.take(frame.happened)
         if writer.done:
             yield from writer.done
             writer.done.clear()
     writer.close()
     yield from writer.done
-
-
-def sealed_seed(record: Record) -> bytes:
-    if record.header.seed is None:
-        raise BadRecord("record-sealed", {"line": 1})
-    return record.header.seed
-
-
-def opening_events(record: Record) -> list[Event]:
-    """What happened before the first action, hidden parts included."""
-    events: list[Event] = []
-    HOLDEM.new(record.header.config, record.header.seats, Rng(sealed_seed(record)), events)
-    return events
 
 
 class Writer:

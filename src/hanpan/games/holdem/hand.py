@@ -230,13 +230,15 @@ def rank_busts(s: State, left: int, events: EventSink) -> None:
 def end_table(s: State, events: EventSink) -> None:
     """Places for those still in: by chips, or in a cash game by chips won."""
     s.over = True
-    score = [s.stacks[seat] - (s.bought[seat] if s.settings.cash else 0) for seat in range(s.n)]
+    places = s.places
+    score = list(s.stacks)
+    if s.settings.cash:
+        bought = s.bought
+        for seat in range(s.n):
+            score[seat] -= bought[seat]
+    best_first = sorted(score, reverse=True)
     for seat in range(s.n):
-        if s.places[seat] == 0:
-            place = 1
-            for other in range(s.n):
-                if score[other] > score[seat]:
-                    place += 1
-            s.places[seat] = place
+        if places[seat] == 0:
+            places[seat] = 1 + best_first.index(score[seat])
     if events is not None:
         events.append(Event("over", {"places": list(s.places), "hands": s.hand, "biggest": s.biggest}))

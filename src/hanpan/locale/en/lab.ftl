@@ -128,6 +128,8 @@ lab-option-enter = enter
 lab-option-skip = keep out
 
 refusal-lab-file = { $file } cannot be read. Name a TOML file in UTF-8.
+refusal-lab-in = { $source }: { $because }
+refusal-lab-in-variant = { $source }, variant { $variant }: { $because }
 refusal-lab-section = { $file }: { $key } must be a section of its own.
 refusal-lab-key = { $file }: { $key } is not known. Known here: { $keys }.
 refusal-lab-whole = { $file }: { $key } must be a whole number from { $low } to { $high }.
@@ -148,7 +150,7 @@ refusal-lab-bot-seat = { $file }: { $key }: { $bot } has no seat. Name a bot of 
 refusal-lab-tune-key = { $file }: { $key }: the rules have no number { $name }. Write section.name, such as fantasyland.pair_rank.
 refusal-lab-weight = { $file }: { $key }: { $bot } has no weight { $name }. It has: { $names }.
 refusal-lab-nothing-turned = { $file }: { $key }: a search needs at least one number or weight to turn.
-refusal-lab-no-tune = This experiment has no [tune] section, so there is nothing to search.
+refusal-lab-no-tune = { $file } has no [tune] section, so there is nothing to search.
 refusal-lab-no-store = { $file } is not there. Run an experiment first.
 refusal-lab-store = { $file } is broken or no store of the laboratory. Nothing in it was changed.
 refusal-lab-store-busy = { $file } is in use by another run. Wait for it, or take another file with --out.

@@ -128,6 +128,8 @@ lab-option-enter = 들어가기
 lab-option-skip = 들어가지 않기
 
 refusal-lab-file = { $file } 파일을 읽을 수 없어요. UTF-8 TOML 파일을 적어 주세요.
+refusal-lab-in = { $source }: { $because }
+refusal-lab-in-variant = { $source }, 변형 { $variant }: { $because }
 refusal-lab-section = { $file }: { $key }{ JOSA($key, "은/는") } 따로 된 항목이어야 해요.
 refusal-lab-key = { $file }: { $key }{ JOSA($key, "은/는") } 모르는 항목이에요. 여기서 쓸 수 있는 것: { $keys }.
 refusal-lab-whole = { $file }: { $key }{ JOSA($key, "은/는") } { $low }부터 { $high }까지의 정수여야 해요.
@@ -148,7 +150,7 @@ refusal-lab-bot-seat = { $file }: { $key }: { $bot }의 자리가 없어요. 첫
 refusal-lab-tune-key = { $file }: { $key }: 규칙에 { $name }{ JOSA($name, "이라는/라는") } 수가 없어요. fantasyland.pair_rank처럼 적어 주세요.
 refusal-lab-weight = { $file }: { $key }: { $bot }에는 { $name }{ JOSA($name, "이라는/라는") } 가중치가 없어요. 있는 것: { $names }.
 refusal-lab-nothing-turned = { $file }: { $key }: 찾으려면 바꿀 수나 가중치가 하나는 있어야 해요.
-refusal-lab-no-tune = 이 실험에는 [tune]이 없어서 찾을 것이 없어요.
+refusal-lab-no-tune = { $file }에 [tune]이 없어서 찾을 것이 없어요.
 refusal-lab-no-store = { $file } 파일이 없어요. 먼저 실험을 돌려 주세요.
 refusal-lab-store = { $file } 파일이 깨졌거나 실험실의 보관 파일이 아니에요. 아무것도 바꾸지 않았어요.
 refusal-lab-store-busy = { $file } 파일을 다른 실험이 쓰고 있어요. 기다리거나 --out으로 다른 파일을 정해 주세요.

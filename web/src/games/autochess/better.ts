@@ -1,13 +1,11 @@
 /** What the coach says of a fight: one line, and the board it means. */
 import { say } from "../../house/say.svelte";
 import type { Remark } from "../../house/wire_types.gen";
-import { cardText } from "../../parts/suit";
-import type { Line } from "./model";
+import { sentence } from "../../parts/tell";
+
+const NOBODY = { name: (seat: number): string => say("web-seat", { n: seat + 1 }) };
 
 interface Lesson {
-  card?: string;
-  other?: string;
-  line?: Line;
   front: string[];
   mid: string[];
   back: string[];
@@ -18,12 +16,7 @@ export function lessonOf(better: Remark): Lesson {
   return better.data as unknown as Lesson;
 }
 
+/** In a line: the coach's remark as a review tells it, without the round and the foe, who are on the screen. */
 export function adviceOf(better: Remark): string {
-  const { card, other, line } = lessonOf(better);
-  return say("web-ac-better-" + better.kind.replace("coach-", ""), {
-    ...better.data,
-    card: card ? cardText(card) : "",
-    other: other ? cardText(other) : "",
-    line: line ? say("autochess-line-" + line) : "",
-  });
+  return sentence("autochess", { kind: `${better.kind}-short`, data: better.data }, NOBODY);
 }
