@@ -360,6 +360,7 @@ def test_a_database_that_restarts_freezes_and_thaws(start: Start, postgres: Post
             postgres.stop()
             assert (await a.act("back"))["code"] == "storage-frozen"
             assert (await rest.call("GET", "/healthz")).status_code == 503
+            await nothing_can_be_read(server)
             await asyncio.to_thread(postgres.start)
             for _ in range(100):
                 if (await a.act("back"))["t"] == "ack":
@@ -369,6 +370,17 @@ def test_a_database_that_restarts_freezes_and_thaws(start: Start, postgres: Post
             assert (await a.act("bid 2"))["t"] == "ack"
 
     go(body(), 40)
+
+
+async def nothing_can_be_read(server: ServerProcess) -> None:
+    """Whoever asks is told so, in words: it is nobody's fault in here, and no reason to end a connection."""
+    rest = Rest(server.base)
+    for path in ("/api/tables", "/api/daily", "/api/tables/K7QM2P", "/api/tables/K7QM2P/record"):
+        answer = await rest.call("GET", path)
+        assert (answer.status_code, answer.json()["code"]) == (503, "storage-frozen"), path
+    assert (await rest.call("GET", "/t/K7QM2P")).status_code == 200
+    assert (await Client(server.base, "K7QM2P").open())["code"] == "storage-frozen"
+    assert "failed" not in server.logs.read_text()
 
 
 def test_migrations_run_twice_without_harm(postgres: Postgres, go: Go) -> None:
@@ -407,6 +419,7 @@ def test_a_database_that_hangs_is_said_and_survived(
                 else:
                     raise AssertionError("healthy, with a commit that hangs")
                 assert (await acting)["code"] == "storage-frozen"
+                await nothing_can_be_read(server)
             await phone.until(lambda: not phone.table["frozen"], 20)
             assert (await phone.act("bid 1", 1, seq=1))["t"] == "ack"
             await phone.until(lambda: phone.updates["0"]["view"]["shown"] == [[1, 1]])
