@@ -2,7 +2,10 @@
 
 import asyncio
 import os
+import shutil
 import sqlite3
+import subprocess
+import sys
 import time
 from collections.abc import Callable
 from contextlib import closing
@@ -11,7 +14,7 @@ from typing import Any
 
 import pytest
 from inside import open_house
-from neighbours import Postgres
+from neighbours import Postgres, user_exists
 from sqlalchemy.exc import SQLAlchemyError
 
 from hanpan.cli.main import run
@@ -29,6 +32,14 @@ def sentence(capsys: pytest.CaptureFixture[str], *words: str) -> str:
     return said.err
 
 
+def as_nobody() -> list[str]:
+    if os.geteuid() != 0:
+        return []
+    if shutil.which("runuser") is None or not user_exists("nobody"):
+        pytest.skip("root may write everywhere, and there is nobody else here")
+    return ["runuser", "-u", "nobody", "--"]
+
+
 def test_a_redis_that_does_not_answer(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = str(tmp_path / "house.sqlite3")
     said = sentence(capsys, "--database", file, "--redis", "redis://127.0.0.1:1/0")
@@ -37,8 +48,9 @@ def test_a_redis_that_does_not_answer(tmp_path: Path, capsys: pytest.CaptureFixt
 
 
 def test_a_database_that_somebody_has_locked(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, go: Go
 ) -> None:
+    """One that is empty, and one that a house has used before."""
     monkeypatch.setattr("hanpan.server.storage.database.SQLITE_PRAGMAS", ("PRAGMA busy_timeout=50",))
     # A process of its own would set these for itself; here they would stay for the tests that follow.
     for name in ("start_logs", "use_batch_scheduling", "gc.freeze", "gc.set_threshold"):
@@ -48,6 +60,32 @@ def test_a_database_that_somebody_has_locked(
         other.execute("CREATE TABLE theirs (x)")
         other.execute("BEGIN EXCLUSIVE")
         assert "database is locked" in sentence(capsys, "--database", str(file))
+        other.rollback()
+
+        async def settle() -> None:
+            async with open_house(tmp_path):
+                """It has all its tables now: it can be read while somebody else writes."""
+
+        go(settle())
+        other.execute("BEGIN IMMEDIATE")
+        assert "database is locked" in sentence(capsys, "--database", str(file))
+
+
+def test_a_file_that_may_only_be_read(tmp_path: Path) -> None:
+    """Its folder may be written, so only the file says no. Root may write everywhere: then somebody else tries."""
+    file = tmp_path / "house.sqlite3"
+    with closing(sqlite3.connect(file)) as made:
+        made.execute("PRAGMA journal_mode=WAL")
+        made.execute("CREATE TABLE theirs (x)")
+    file.chmod(0o444)
+    for folder in (tmp_path, *tmp_path.parents[:2]):
+        folder.chmod(0o777)
+    before = file.read_bytes()
+    serve = [sys.executable, "-m", "hanpan", "serve", "--port", "0", "--lang", "en", "--database", str(file)]
+    found = subprocess.run([*as_nobody(), *serve], capture_output=True, text=True, timeout=60, check=False)
+    assert (found.returncode, found.stdout) == (2, ""), found
+    assert found.stderr == f"hanpan: The file {file} cannot be written.\n"
+    assert file.read_bytes() == before
 
 
 def test_a_postgres_of_a_newer_version(postgres: Postgres, capsys: pytest.CaptureFixture[str]) -> None:

@@ -48,8 +48,8 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     downloads: int = 64
     """... and to all."""
     line_per_address: int = 64
-    """Records and replays that one address may wait for; they are made one after another. At the end of a game every
-    device asks for some."""
+    """Records, replays and answers of the coach that one address may wait for; they are made one after another. At the
+    end of a game every device asks for some."""
     reseats_per_key: int = 120
     """Seats taken anew with one key, per minute: everybody at the table is told, with all its rules. A form in the
     lobby does so with every change."""

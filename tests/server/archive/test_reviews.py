@@ -1,14 +1,17 @@
 """The coach over the wire: to whoever played, about what is over, and nothing that is hidden."""
 
+import asyncio
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import httpx
 import msgspec
 import pytest
 from client import Client, Rest
 from inside import open_house
 from serving import OPEN, ServerProcess
+from taking import Frame
 
 from hanpan.bots.base import bot
 from hanpan.bots.holdem import coach
@@ -243,3 +246,33 @@ def test_the_coach_answers_over_http(shared: ServerProcess, go: Go) -> None:
         assert (await status(made["token"], "?from=4"))[1]["code"] == "review-later"
 
     go(body())
+
+
+def test_one_address_does_not_keep_the_coach_from_others(shared: ServerProcess, go: Go) -> None:
+    """However many keys somebody holds, and however much is asked with them: another address is answered next."""
+
+    async def body() -> None:
+        rest = Rest(shared.base)
+        made = [
+            await rest.quick(game="holdem", seats=2, level="random", config={"preset": "cash", "hands": 2})
+            for _ in range(3)
+        ]
+        for one in made:
+            async with Client(shared.base, one["code"], one["token"]) as client:
+                await client.play(lambda choices: "call" if "call" in choices else choices[0])
+
+        async def ask(source: str, one: Frame) -> tuple[int, float]:
+            wire = httpx.AsyncHTTPTransport(local_address=source, trust_env=False)
+            async with httpx.AsyncClient(base_url=shared.base, transport=wire, timeout=60) as http:
+                key = {"authorization": f"Bearer {one['token']}"}
+                answer = await http.get(f"/api/tables/{one['code']}/review", headers=key)
+                return answer.status_code, asyncio.get_running_loop().time()
+
+        many = [asyncio.create_task(ask("127.0.0.1", made[n % 2])) for n in range(reviews.WAITING + 16)]
+        await asyncio.sleep(0.3)
+        code, when = await ask("127.0.0.2", made[2])
+        found = await asyncio.gather(*many)
+        assert [code, *[one for one, _ in found]] == [200] * (len(many) + 1), "nobody is told that the coach is busy"
+        assert sum([at > when for _, at in found]) > len(many) // 2, "nobody waits for all that others ask"
+
+    go(body(), 180)

@@ -77,7 +77,25 @@ def test_a_request_must_be_there_in_time(strict: ServerProcess, go: Go) -> None:
         heads = (b"", b"GET / HT", b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Long: ")
         found = await asyncio.gather(*[answer(strict, head) for head in (*heads, SLOW)], drip())
         assert [text.split(b"\r\n")[0] for text in found] == [b"HTTP/1.1 408 Request Timeout"] * 5
-        assert (await answer(strict, b"GET / HTTP/1.1\r\nX: " + b"x" * 40_000)).startswith(b"HTTP/1.1 431 ")
+        log = strict.logs.read_text()
+        assert "failed" not in log and "Traceback" not in log, log[-2000:]
+
+    go(body())
+
+
+def test_a_head_is_small(strict: ServerProcess, go: Go) -> None:
+    """Also one that comes whole, in one piece."""
+    get = b"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n"
+
+    async def body() -> None:
+        for more in (b"X: " + b"x" * 40_000, b"X: y\r\n" * 10_000):
+            for end in (b"", b"\r\n\r\n"):
+                found = await answer(strict, get + more + end)
+                assert found.startswith(b"HTTP/1.1 431 ") and found.count(b"HTTP/1.1") == 1, found[:200]
+        long = b"GET /" + b"a" * 40_000 + b" HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
+        assert (await answer(strict, long)).startswith(b"HTTP/1.1 431 ")
+        behind = await answer(strict, get + b"\r\n" + get + b"X: " + b"x" * 40_000 + b"\r\n\r\n")
+        assert behind.count(b"HTTP/1.1 200 ") <= 1 and behind.count(b"HTTP/1.1") <= 2, behind[:300]
         log = strict.logs.read_text()
         assert "failed" not in log and "Traceback" not in log, log[-2000:]
 

@@ -111,6 +111,12 @@ def test_a_second_house_on_the_same_file_does_not_open(tmp_path: Path) -> None:
         with pytest.raises(Refused) as refused:
             await opened(tmp_path)
         assert refused.value.code == "database-in-use"
+        elsewhere = tmp_path / "elsewhere"
+        elsewhere.mkdir()
+        (elsewhere / "store.sqlite3").symlink_to(tmp_path / "store.sqlite3")
+        with pytest.raises(Refused) as refused:
+            await opened(elsewhere)
+        assert refused.value.code == "database-in-use"
         await first.close()
         await (await opened(tmp_path)).close()
 

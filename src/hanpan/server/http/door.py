@@ -29,6 +29,8 @@ from hanpan.server.ws.socket import BytesInFlight, Socket
 SPARE_DESCRIPTORS: Final = 160
 """The database, Redis, worker processes, files of the page, records on their way: never taken by strangers."""
 HEAD_BYTES: Final = 32 * 1024
+AROUND: Final = 4
+"""Bytes of a header beside its name and value."""
 GUID: Final = b"258EAFA5-E914-47DA-95CA-C5AB0DC85B11"
 """RFC 6455 adds it to a key, to know that the other side speaks WebSocket."""
 STOP_SECONDS: Final = 3.0
@@ -179,6 +181,8 @@ class HttpConnection(HttpToolsProtocol):
         self._head = 0
         """Bytes of the present request's head, or of what stands behind its body."""
         self._head_done = False
+        self._fields = 0
+        """Bytes of the present head that were read: its address and its headers."""
         self._body = 0
         """Bytes of bodies that wait for their answers."""
         self._answer_by = 0.0
@@ -273,7 +277,10 @@ class HttpConnection(HttpToolsProtocol):
         except httptools.HttpParserUpgrade as upgrade:
             self._upgrade(data[upgrade.args[0] :])
         except httptools.HttpParserError:
-            self.send_400_response("Invalid HTTP request received.")
+            if self._fields > HEAD_BYTES:
+                self._break_off(431)
+            else:
+                self.send_400_response("Invalid HTTP request received.")
         else:
             if (self._in_head or self._trailing) and self._head > HEAD_BYTES:
                 self._break_off(431)
@@ -282,11 +289,23 @@ class HttpConnection(HttpToolsProtocol):
         super().on_message_begin()
         self._in_head = True
         self._head_done = False
+        self._fields = 0
         self._wait(self._door.limits.head_ms)
+
+    def on_url(self, url: bytes) -> None:
+        self._grow(len(url))
+        super().on_url(url)
 
     def on_header(self, name: bytes, value: bytes) -> None:
         if not self._head_done:  # what stands behind the last chunk is no header of the request
+            self._grow(len(name) + len(value) + AROUND)
             super().on_header(name, value)
+
+    def _grow(self, size: int) -> None:
+        """What came in one piece is counted as it is read; the parser stops at an exception."""
+        self._fields += size
+        if self._fields > HEAD_BYTES:
+            raise ValueError("the head is too large")
 
     def on_headers_complete(self) -> None:
         self._in_head = False

@@ -281,7 +281,9 @@ async def get_review(
     request: Req, code: FromPath[str], round: Round = None, seat: Viewer = None, since: Since = None
 ) -> Review:
     """What the coach says to the holder of a seat about what is over."""
-    return await review_of(house_of(request), read_code(code), round, seat, since, key_of(request))
+    house = house_of(request)
+    async with in_line(request, house):
+        return await review_of(house, read_code(code), round, seat, since, key_of(request))
 
 
 @get("/api/tables/{code:str}/deeds", tags=["records"], responses=answered(DeedsInfo), opt={SENT_AS_IT_IS: True})

@@ -139,7 +139,10 @@ class BatchWriter:
         self._move = MOVE.format(*asked, share="" if sqlite else " FOR SHARE")
         self._snapshot = SNAPSHOT.format(", ".join(marks(3, sqlite)))
 
-    def start(self) -> None:
+    async def start(self) -> None:
+        """A database that can be read and not written is as good as none. Later it would be waited for; who starts a
+        house should hear of it."""
+        await self._done(self._transactions.write(wipe_probe))
         self._task = asyncio.create_task(self._run())
         self._task.add_done_callback(self._ended)
 

@@ -35,12 +35,12 @@ class Claim:
 
 
 def claim(file: Path | None) -> Claim | None:
-    """Held until it is closed; refused where another house holds it."""
+    """Held until it is closed; refused where another house holds it, under whatever name a link gives the file."""
     if file is None or fcntl is None:
         return None
     try:
-        lock = os.open(f"{file}.lock", os.O_RDWR | os.O_CREAT, 0o600)
-    except OSError:
+        lock = os.open(f"{file.resolve()}.lock", os.O_RDWR | os.O_CREAT, 0o600)
+    except (OSError, RuntimeError):  # a link that leads to itself
         raise Refused("unwritable-file", {"file": str(file)}) from None
     try:
         fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)

@@ -6,10 +6,15 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, TypeVar
 
 from sqlalchemy import Executable
+from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 T = TypeVar("T")
 Question = Callable[[AsyncConnection], Awaitable[T]]
+
+
+class DatabaseAway(SQLAlchemyError):
+    """It is not reached, or does not answer in time. Drivers say that in words of their own."""
 
 
 class Reader:
@@ -31,8 +36,17 @@ class Reader:
         return await asyncio.shield(task)
 
     async def _ask(self, question: Question[T]) -> T:
-        async with self._engine.connect() as connection:
-            return await question(connection)
+        reached = False
+        try:
+            async with self._engine.connect() as connection:
+                reached = True
+                return await question(connection)
+        except SQLAlchemyError:
+            raise
+        except Exception as error:
+            if reached and not isinstance(error, OSError):  # a time that has run out is one
+                raise
+            raise DatabaseAway(type(error).__name__) from error
 
     def _answered(self, task: "asyncio.Task[Any]") -> None:
         self._asking.discard(task)

@@ -47,15 +47,23 @@ class Store:
         """`alone`: no other process may write to the same file."""
         if alone:
             self._claim = claim(file_of(self.url))
-        await migrate(self.engine)
-        self.writer.start()
+        try:
+            await migrate(self.engine)
+            await self.writer.start()
+        except BaseException:
+            self._let_go()
+            raise
 
     async def close(self) -> None:
         await self.writer.close()
         await self._reader.close()
         await self.engine.dispose()
-        if self._claim is not None:
-            self._claim.close()
+        self._let_go()
+
+    def _let_go(self) -> None:
+        held, self._claim = self._claim, None
+        if held is not None:
+            held.close()
 
     async def add_table(self, doc: TableDoc, now: int, also: Work | None = None) -> None:
         """A new table, and what is written together with it; Conflict when the code is taken."""
