@@ -257,7 +257,7 @@ class Range:
             share = float((weights * chance).sum() / weights.sum())
             value = float(view.paid[self.seat]) if action.verb == "fold" else (2 * share - 1) * paid
             if 1 - self.seat in GAME.actors(after) and paid > view.paid[1 - self.seat]:
-                # Raised, LBR may still fold. Any value would do; one that is near what happens makes the interval narrow.
+                # LBR may still fold. Any value would do; one near what happens makes the interval narrow.
                 value = max(value, -float(view.paid[1 - self.seat]))
             mean += often * value
             worth = value if action == done else worth
