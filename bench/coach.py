@@ -36,23 +36,25 @@ from server import HOST, OPEN, call, free_port, percentile, start
 from slow import children, over, with_moves
 
 TOKEN = "0" * 32
+HEAD = (("many", 5), ("moves", 7), ("median", 8), ("99th", 6), ("most", 6), ("median", 10), ("99th", 6), ("most", 6))
 AGAIN = 8
 """Questions about one of the longest rounds."""
 FULL: dict[str, object] = {"preset": "full"}
 SIX = ("hard", "normal", "easy", "random", "caller", "normal")
 EIGHT = ("hard", "normal", "greedy", "easy", "random", "normal", "hard", "greedy")
 CASH: dict[str, object] = {"preset": "cash", "hands": 100_000}
-GAMES: dict[str, tuple[str, dict[str, object], tuple[str, ...], int]] = {
+Kind = tuple[str, dict[str, object], tuple[str, ...], int]
+"""Game, config, who plays, and how many layouts each makes before it is ready: auto chess has no long rounds."""
+GAMES: dict[str, Kind] = {
     "auto chess, eight": ("autochess", FULL, EIGHT, 0),
     "hold'em, six": ("holdem", {"preset": "sng"}, SIX, 0),
     "hold'em, two": ("holdem", {"preset": "cash", "hands": 100}, ("hard", "easy"), 0),
 }
-LONG: dict[str, tuple[str, dict[str, object], tuple[str, ...], int]] = {
+LONG: dict[str, Kind] = {
     "auto chess, eight": ("autochess", FULL, EIGHT, 190),
     "hold'em, two": ("holdem", CASH, ("caller", "caller"), 0),
     "hold'em, nine": ("holdem", CASH, ("caller",) * 9, 0),
 }
-"""Where a seat makes so many layouts before each ready: few fights would make so many moves."""
 
 
 @dataclass(frozen=True)
@@ -63,7 +65,7 @@ class Asked:
     since: int | None
 
 
-def played(kind: tuple[str, dict[str, object], tuple[str, ...], int], seed: int, longest: int) -> Record:
+def played(kind: Kind, seed: int, longest: int) -> Record:
     name, config, levels, fidgets = kind
     game = find_game(name)
     table = Table(game, config, len(levels), seed)
@@ -90,7 +92,7 @@ def cut(record: Record, n: int) -> Record:
     return Record(record.header, record.moves[:n], None, False)
 
 
-def newest(what: str, kind: tuple[str, dict[str, object], tuple[str, ...], int], many: int) -> list[Asked]:
+def newest(what: str, kind: Kind, many: int) -> list[Asked]:
     """At the end of some parts of some games, and the whole game once it is over."""
     found: list[Asked] = []
     draw, seed = Random(what), 0
@@ -131,16 +133,17 @@ async def kept(folder: Path, questions: list[Asked]) -> list[str]:
     return codes
 
 
-def answers(pid: int, port: int, code: str, asked: Asked) -> tuple[float, float, dict[str, Any]]:
+def answers(pid: int, port: int, code: str, asked: Asked) -> tuple[float, float]:
+    """Milliseconds: of processor time, and on the wall."""
     pids = [pid, *children(pid)]
     before, began = used(pids), time.perf_counter()
     path = f"/api/tables/{code}/review" + ("" if asked.since is None else f"?from={asked.since}")
-    found = call(port, path, None, TOKEN)
+    call(port, path, None, TOKEN)
     took = (time.perf_counter() - began) * 1000
-    return used(pids) - before, took, found
+    return used(pids) - before, took
 
 
-def line(what: str, rows: list[tuple[float, float, dict[str, Any]]], moves: int) -> str:
+def line(what: str, rows: list[tuple[float, float]], moves: int) -> str:
     spent, wall = [row[0] for row in rows], [row[1] for row in rows]
     figures = [percentile(values, share) for values in (spent, wall) for share in (0.5, 0.99)]
     return (
@@ -175,28 +178,25 @@ async def run(args: argparse.Namespace) -> None:
         server = start(["-m", "hanpan.server", msgspec.json.encode(settings).decode()], None, port, folder / "log")
         try:
             # The worker starts with the first question, and its tables are made.
-            for code, asked in {
-                asked.what: (code, asked) for code, asked in zip(codes, questions, strict=True)
-            }.values():
+            pairs = list(zip(codes, questions, strict=True))
+            for code, asked in {asked.what: (code, asked) for code, asked in pairs}.values():
                 await asyncio.to_thread(answers, server.pid, port, code, asked)
-            rows: dict[str, list[tuple[float, float, dict[str, Any]]]] = {}
+            rows: dict[str, list[tuple[float, float]]] = {}
             longest: dict[str, int] = {}
-            for code, asked in zip(codes, questions, strict=True):
-                rows.setdefault(asked.what, []).append(await asyncio.to_thread(answers, server.pid, port, code, asked))
+            for code, asked in pairs:
+                found = await asyncio.to_thread(answers, server.pid, port, code, asked)
+                rows.setdefault(asked.what, []).append(found)
                 longest[asked.what] = max(longest.get(asked.what, 0), len(asked.record.moves))
         finally:
             server.kill()
             server.wait()
-    print(
-        f"load average {os.getloadavg()[0]:.1f}; a loop of a million steps takes {speed():.0f} ms (20 on a quiet core)"
-    )
-    print(f"{'':28}{'':5}{'most':>7}   processor, ms         on the wall, ms")
-    print(
-        f"{'questions about':28}{'many':>5}{'moves':>7}{'median':>8}{'99th':>6}{'most':>6}{'median':>10}{'99th':>6}{'most':>6}"
-    )
-    for what, found in rows.items():
-        print(line(what, found, longest[what]))
-    print(line("all", [row for found in rows.values() for row in found], max(longest.values())))
+    print(f"load average {os.getloadavg()[0]:.1f}; a million steps take {speed():.0f} ms here, 20 on a quiet core")
+    print(f"{'':40}   processor, ms         on the wall, ms")
+    head = "".join([f"{word:>{width}}" for word, width in HEAD])
+    print(f"{'questions about':28}{head}")
+    for what, times in rows.items():
+        print(line(what, times, longest[what]))
+    print(line("all", [row for times in rows.values() for row in times], max(longest.values())))
 
 
 def main() -> None:
