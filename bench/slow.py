@@ -63,7 +63,7 @@ async def over(store: Store, code: str, record: Record, keys: list[str]) -> str:
     doc.state, doc.round, doc.commitment = "over", 1, header.commitment
     begun = RoundDoc(
         round_id(code, 1), code, header.game, header.rules, header.tables, dict(header.config), header.seats,
-        [f"P{n}" for n in range(header.seats)], header.seed.hex(), now, "00" * 16, keys,
+        [f"P{n}" for n in range(header.seats)], header.seed.hex(), now, "00" * 16, [*keys],
     )  # fmt: skip
     await store.save_table(doc, 0, now, begun)
     return begun.id
