@@ -256,6 +256,9 @@ class Range:
             paid = float(max(after.paid)) if GAME.actors(after) else pot_of(GAME.view(after, None)) / 2
             share = float((weights * chance).sum() / weights.sum())
             value = float(view.paid[self.seat]) if action.verb == "fold" else (2 * share - 1) * paid
+            if 1 - self.seat in GAME.actors(after) and paid > view.paid[1 - self.seat]:
+                # LBR may still fold. Any value would do; one near what happens makes the interval narrow.
+                value = max(value, -float(view.paid[1 - self.seat]))
             mean += often * value
             worth = value if action == done else worth
         return worth - mean

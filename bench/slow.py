@@ -53,34 +53,44 @@ def long_game(moves: int) -> Record:
     return table.record()
 
 
+async def over(store: Store, code: str, record: Record, keys: list[str]) -> str:
+    """A table whose only round was this, without its moves. `keys`: who held each seat."""
+    header, now = record.header, time.time_ns() // 1_000_000
+    assert header.seed is not None
+    seats = [SeatDoc("person", f"P{n}", key=key) for n, key in enumerate(keys)]
+    doc = TableDoc(code, header.game, dict(header.config), "en", {"off": True}, seats, keys[0], now)
+    await store.add_table(doc, now)
+    doc.state, doc.round, doc.commitment = "over", 1, header.commitment
+    begun = RoundDoc(
+        round_id(code, 1), code, header.game, header.rules, header.tables, dict(header.config), header.seats,
+        [f"P{n}" for n in range(header.seats)], header.seed.hex(), now, "00" * 16, [*keys],
+    )  # fmt: skip
+    await store.save_table(doc, 0, now, begun)
+    return begun.id
+
+
+def with_moves(folder: Path, records: list[tuple[str, Record]]) -> None:
+    """As they are stored while a round is played, by the code of their table."""
+    now = time.time_ns() // 1_000_000
+    with sqlite3.connect(folder / "house.sqlite3") as base:
+        for code, record in records:
+            rows = [
+                (round_id(code, 1), n, one.seat, str(one.action), one.clock, now) for n, one in enumerate(record.moves)
+            ]
+            base.executemany("INSERT INTO moves (round, n, seat, do, clock, at) VALUES (?, ?, ?, ?, ?, ?)", rows)
+
+
 async def keep(folder: Path, record: Record) -> dict[str, str]:
     """Three tables: of the same round, as it is kept, as it is a moment before that, and one to be woken up."""
     store = Store(f"sqlite+aiosqlite:///{folder}/house.sqlite3", Metrics())
     await store.open()
-    header = record.header
-    assert header.seed is not None
     codes = {"kept": "AAAAAA", "rows": "BBBBBB", "asleep": "CCCCCC"}
-    now = time.time_ns() // 1_000_000
     for code in codes.values():
-        doc = TableDoc(
-            code, "holdem", dict(CONFIG), "en", {"off": True}, [SeatDoc("person", f"P{n}", key="k") for n in range(4)],
-            "k", now,
-        )  # fmt: skip
-        await store.add_table(doc, now)
-        doc.state, doc.round, doc.commitment = "over", 1, header.commitment
-        begun = RoundDoc(
-            round_id(code, 1), code, "holdem", header.rules, header.tables, dict(CONFIG), SEATS,
-            [f"P{n}" for n in range(4)], header.seed.hex(), now, "00" * 16, ["k"] * 4,
-        )  # fmt: skip
-        await store.save_table(doc, 0, now, begun)
+        begun = await over(store, code, record, ["k"] * SEATS)
         if code != codes["rows"]:
-            await store.keep_record(begun.id, packed(record), now)
+            await store.keep_record(begun, packed(record), time.time_ns() // 1_000_000)
     await store.close()
-    rows = [
-        (round_id(codes["rows"], 1), n, one.seat, str(one.action), one.clock, now) for n, one in enumerate(record.moves)
-    ]
-    with sqlite3.connect(folder / "house.sqlite3") as base:
-        base.executemany("INSERT INTO moves (round, n, seat, do, clock, at) VALUES (?, ?, ?, ?, ?, ?)", rows)
+    with_moves(folder, [(codes["rows"], record)])
     return codes
 
 
@@ -105,10 +115,8 @@ class Others:
 
     def line(self, what: str, took: float, more: str = "") -> str:
         waits, self.waits = self.waits, []
-        found = [f"{percentile(waits, share) * 1000:7.1f}" for share in (0.5, 0.99)]
-        return (
-            f"{what:28} {took:6.1f} s  ping p50 {found[0]}  p99 {found[1]}  longest {max(waits) * 1000:7.1f} ms{more}"
-        )
+        shown = [f"{percentile(waits, share) * 1000:7.1f}" for share in (0.5, 0.99, 1.0)]
+        return f"{what:28} {took:6.1f} s  ping p50 {shown[0]}  p99 {shown[1]}  longest {shown[2]} ms{more}"
 
 
 def children(pid: int) -> list[int]:

@@ -266,6 +266,22 @@ def test_where_a_game_turned(fights: list[Record]) -> None:
     assert sorted([abs(turn.gain) for turn in found]) == sorted(changes)[-3:]
 
 
+def test_nothing_turns_for_who_is_out(fights: list[Record]) -> None:
+    """What the others lose afterwards is no gain of theirs."""
+    seen = 0
+    for record in fights:
+        for seat in range(record.header.seats):
+            whole = list(parts(AUTOCHESS, record, seat, ("pairings",)))
+            late = [part for part in whole if not part.decisions]
+            seen += len([part for part in late if part.stood != part.stands])
+            assert not late or late[0].number > whole[0].number
+            for part in late:
+                assert part.stood is not None and part.stands is not None and part.stood[seat] == part.stands[seat]
+            turns = {turn.part for turn in review(AUTOCHESS, record, seat).turns}
+            assert turns and not turns & {part.number for part in late}
+    assert seen > 10
+
+
 def test_a_first_raise_is_called_a_bet_as_the_engine_calls_it() -> None:
     """HE-4: what the coach names is what the table heard."""
     heard = {"bet": 0, "raise": 0}

@@ -83,6 +83,25 @@ def test_nothing_was_worth_more_than_there_was(short: list[Decision], soak: int)
     assert count > 300
 
 
+def test_nobody_is_told_to_bluff_for_a_chip() -> None:
+    """After the flop: who folds what is free, or throws all in with nothing, hears of a bet only where it adds a
+    quarter of what was lost to what checking, calling or folding would have saved."""
+    quietly, bets = 0, 0
+    for one in met(deals(5, 2), ["easy", "easy"]):
+        view: Any = one.view
+        if view.phase == PREFLOP or not others(view) or not view.min_raise:
+            continue
+        quiet, other = sorted([FOLD, CALL if view.price else CHECK], key=lambda action: worth(view, action).loss)
+        adds = worth(view, quiet).loss
+        for action in (other, ALL):
+            found = worth(view, action)
+            if found.loss > adds > 0 and found.better not in (quiet, other):
+                bets += 1
+                assert adds >= 0.25 * found.loss - 1e-6
+            quietly += found.better == quiet and adds > 0
+    assert min(quietly, bets) > 5
+
+
 def first(seats: int, stack: int, cards: str, do: tuple[str, ...] = ()) -> Any:
     """What whoever is asked sees after these actions, with these cards."""
     config = {"preset": "cash", "hands": 1, "stack": stack, "small": 5, "big": 10, "first_button": 0}
@@ -190,7 +209,7 @@ def told(state: Any, cards: list[int], words: str) -> tuple[list[Any], list[Any]
             decisions.append(Decision(view, Action(word)))
         HOLDEM.apply(state, seat, Action(word), rng, None)
     after: Any = HOLDEM.view(state, 0)
-    part = Part(1, 0, 0, decisions, after, None, None, True)
+    part = Part(1, 0, 0, decisions, after, None, None, True, True)
     return [*seen, {**after.dump(), "commit": None}], [event.dump() for event in COACH.lessons(part)]
 
 

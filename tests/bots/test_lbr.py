@@ -168,6 +168,18 @@ class Planned(Toy):
         return SimpleNamespace(actions=self.actions(view), rates=self.rates(view))
 
 
+def test_a_shove_that_lbr_folds_to_is_little_luck(lbr: Any) -> None:
+    """All-in or fold, each with half of the hands: with seven and two LBR folds, so the worse that could happen to it
+    is to lose its blind. Counted as a call it would be a loss of six big blinds that never comes."""
+    state = opened(lbr, "c")
+    seat = lbr.GAME.actors(state)[0]
+    found = lbr.Range(lbr.Known(Planned("half", 0.5, True)), hand("7h2c"), seat, 30, Rng(1).stream("x"))
+    answers, sure = found.answers(state)
+    assert sure and [action.verb for action in answers.actions] == ["all-in", "fold"]
+    shove, fold = [found.luck_of(state, answers, action) for action in answers.actions]
+    assert fold - shove == pytest.approx(lbr.BIG / 2 + lbr.BIG)
+
+
 @pytest.mark.parametrize("kind", [Toy, Planned])
 def test_whoever_always_folds_loses_exactly_750(lbr: Any, kind: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     """The small blind in one seat, the big one in the other: LBR must see that raising wins it with any hand."""

@@ -58,3 +58,18 @@ def test_an_older_level_is_for_the_arena_only() -> None:
     with pytest.raises(BadConfig):
         check_level(game, "hard-1")
     assert [styled(game, "hard", number) for number in range(3)] == ["hard"] * 3
+
+
+@pytest.mark.parametrize(("stack", "alike"), [(400, True), (4000, False)])
+def test_with_few_chips_all_styles_of_hold_em_play_alike(stack: int, alike: bool) -> None:
+    """HE-3: at eight big blinds a tournament is won by pushing often enough, whoever one is; with many chips a loose
+    player opens what a tight one folds."""
+    game = find_game("holdem")
+    styles = [bot_of(game, f"normal-{name}") for name in profile_of(game).styles["normal"]]
+    differ = 0
+    for seed in range(60):
+        table = Table(game, {"preset": "cash", "stack": stack, "small": 25, "big": 50}, 6, f"few:{seed}")
+        seat = table.actors()[0]
+        view, legal = table.view(seat), table.legal(seat)
+        differ += len({str(style.act(view, legal, Rng(seed).stream("bots"))) for style in styles}) > 1
+    assert differ == 0 if alike else differ > 1

@@ -20,7 +20,7 @@ def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_it_tells_what_would_have_been_better(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    for lang, words in (("en", ("instead of", "Where the game turned")), ("ko", ("결과가", "승부가 갈린 곳"))):
+    for lang, words in (("en", ("HP better", "Where the game turned")), ("ko", ("유리했을", "승부가 갈린 곳"))):
         assert run(["review", str(record), "--seat", "1", "--lang", lang]) == 0
         said = capsys.readouterr().out
         assert all([word in said for word in words]), said

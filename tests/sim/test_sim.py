@@ -51,6 +51,7 @@ def test_a_designer_sees_how_often_things_happen() -> None:
         (("autochess", ["nobody"], 1, 4), "unknown-bot"),
         (("autochess", ["greedy"], 1, 9), "seat-count"),
         (("autochess", ["greedy"], 0, 4), "sim-games"),
+        (("autochess", ["greedy"], 10**20, 4), "sim-games-many"),
         (("chess", ["random"], 1, 2), "unknown-game"),
     ],
 )
@@ -65,6 +66,8 @@ def test_bad_jobs_presets_and_bots_are_refused() -> None:
         ("sim-jobs", lambda: simulate("autochess", ["greedy"], 1, 4, "s", -1)),
         ("unknown-preset", lambda: simulate("autochess", ["greedy"], 1, 4, "s", 1, {"preset": "nope"})),
         ("arena-bots", lambda: arena("autochess", ["greedy"], 1)),
+        ("sim-games-many", lambda: arena("autochess", ["greedy", "easy"], 1_000_001)),
+        ("sim-games-many", lambda: ladder("autochess", None, 10**20)),
         ("arena-bots", lambda: arena("autochess", ["greedy", "greedy"], 1)),
         ("unknown-bot", lambda: arena("autochess", ["greedy", "nobody"], 1)),
         ("seat-count", lambda: arena("holdem", ["easy", "random"], 1, 1)),

@@ -35,6 +35,7 @@ QUICK = {
 LONGER = {
     "python bench/holdem.py 0.5": ("0.01", "1"),
     "python bench/lbr.py hard --stack 100 --hands 600 --seed 11 --jobs 1": ("hard", "--stack", "100", "--hands", "2"),
+    "python bench/coach.py": ("--questions", "3", "--moves", "400"),
     "python bench/slow.py": ("--moves", "400"),
     "python bench/scale.py": ("--rate", "200", "--seconds", "1", "--turns", "1", "--sizes", "2", "--skip-cluster"),
     "python bench/server.py": ("--tables", "4", "--seconds", "0.3", "--rounds", "1", "--recover", "4"),

@@ -208,7 +208,7 @@ def arena(
 ) -> dict[str, object]:
     """A round robin of at least `games` games for each pair of bots. `jobs` 0 means all cores."""
     if len(bots) < 2 or len(set(bots)) != len(bots):
-        raise BadConfig("arena-bots", {"bots": ", ".join(bots)[:80]})
+        raise BadConfig("arena-bots", {"bots": ", ".join(bots)[:80] or "-"})
     game = find_game(game_id)
     count = (profile_of(game).arena_seats or game.seats[0]) if seats is None else seats
     check_table(game_id, bots, count, games, jobs)

@@ -137,7 +137,7 @@ def ladder(
     game = find_game(game_id)
     names = list(levels_of(game)) if bots is None else bots
     if len(names) < 2 or len(set(names)) != len(names):
-        raise BadConfig("arena-bots", {"bots": ", ".join(names)[:80]})
+        raise BadConfig("arena-bots", {"bots": ", ".join(names)[:80] or "-"})
     count = max(game.seats[0], min(game.seats[1], len(names))) if seats is None else seats
     check_table(game_id, names, count, games, jobs)
     terms = terms_of(game, count, config)

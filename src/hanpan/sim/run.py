@@ -22,6 +22,8 @@ Progress = Callable[[int, int], None]
 CHUNKS = 8
 """Pieces of work per core: few, because each costs time to send; but enough to keep all cores busy to the end."""
 LONGEST_CHUNK = 250
+MOST = 1_000_000
+"""Games at most: each result is kept until the end, and a number with twenty digits is a slip."""
 
 
 @dataclass(frozen=True)
@@ -78,6 +80,8 @@ def check_table(game_id: str, names: list[str], seats: int, games: int, jobs: in
         raise BadConfig("seat-count", {"game": game_id, "seats": seats, "min": low, "max": high})
     if games < 1:
         raise BadConfig("sim-games", {"games": games})
+    if games > MOST:
+        raise BadConfig("sim-games-many", {"most": MOST})
     if jobs < 0:
         raise BadConfig("sim-jobs", {"jobs": jobs})
     for name in names:

@@ -21,7 +21,7 @@ class Decision:
 
 
 class Part:
-    __slots__ = ("after", "decisions", "n", "number", "over", "seat", "stands", "stood")
+    __slots__ = ("acted", "after", "decisions", "n", "number", "over", "seat", "stands", "stood")
 
     def __init__(
         self,
@@ -33,6 +33,7 @@ class Part:
         stood: list[int] | None,
         stands: list[int] | None,
         over: bool,
+        acted: bool,
     ) -> None:
         self.number: Final = number
         """Which part of the game it is for the seat, from 1. The seat saw each of them end, so it knows this."""
@@ -48,6 +49,9 @@ class Part:
         """How everybody stood when the part began, and stands now, where the game says so."""
         self.over: Final = over
         """The game ended with it."""
+        self.acted: Final = acted
+        """The seat did something in it, or the clock for it, also where its decisions are left out. Where nothing says
+        what ends a part, all count as having acted."""
 
 
 class Coach(Protocol):
@@ -69,6 +73,7 @@ def parts(game: Game[Any], record: Record, seat: int, ends: tuple[str, ...], sin
     decisions: list[Decision] = []
     stood: list[int] | None = None
     number = 1
+    acted = not ends
     for frame in frames(game, record):
         table = frame.table
         stands = table.standing()
@@ -77,11 +82,13 @@ def parts(game: Game[Any], record: Record, seat: int, ends: tuple[str, ...], sin
         over = table.result() is not None
         ended = any([event.kind in ends for event in frame.events(seat)]) if ends else stands != stood
         if frame.move is not None and (ended or over):
-            yield Part(number, frame.n, seat, decisions, table.view(seat), stood, stands, over)
+            yield Part(number, frame.n, seat, decisions, table.view(seat), stood, stands, over, acted)
             decisions = []
+            acted = not ends
             stood = stands
             number += 1
-        if frame.n < len(record.moves) and number >= since:
+        if frame.n < len(record.moves) and record.moves[frame.n].seat == seat:
             move = record.moves[frame.n]
-            if move.seat == seat:
+            acted = True
+            if number >= since:
                 decisions.append(Decision(table.view(seat), move.action))

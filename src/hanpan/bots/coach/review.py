@@ -94,10 +94,12 @@ def review(
 
 
 def turned(part: Part) -> Turn | None:
-    """What a part changed for its seat, beside the mean of the others."""
+    """What a part changed for its seat, beside the mean of the others. Whoever is out has no more turns."""
     if part.stood is None or part.stands is None:
         return None
     seat = part.seat
+    if not part.acted and part.stands[seat] == part.stood[seat]:
+        return None
     others = max(1, len(part.stands) - 1)
     own = part.stands[seat] - part.stood[seat]
     gain = own - (sum(part.stands) - sum(part.stood) - own) // others

@@ -42,6 +42,9 @@ BOARDS: Final = 3000
 DEALS: Final = 600
 WORTH_TELLING: Final = 0.5
 """Big blinds that a choice must have given away."""
+ADDS: Final = 0.25
+"""Instead of a worse choice a bet is named only where it adds this part of what was given away to what going along, or
+giving up, would have saved: what a bluff is worth is a rough figure, and nobody should learn to bluff for a chip."""
 
 
 class HandCoach:
@@ -218,7 +221,8 @@ def after_flop(view: HoldemView, action: Action, rng: Stream) -> Priced:
     rivals = read_opponents(view, survey, rng)
     chance = chance_of(survey, rivals)
     passively = passive_worth(view, chance, within_reach(view))
-    best, worth = (passive(view), passively) if passively > 0 or not view.price else (FOLD, 0.0)
+    quiet, quietly = (passive(view), passively) if passively > 0 or not view.price else (FOLD, 0.0)
+    best, worth = quiet, quietly
     if view.min_raise:
         for size in SIZES:
             value = bet_worth(view, survey, rivals, size)
@@ -231,4 +235,6 @@ def after_flop(view: HoldemView, action: Action, rng: Stream) -> Priced:
     else:
         more = raised_to(view, action) - view.bets[view.seat] - view.price
         own = bet_worth(view, survey, rivals, more / max(1, view.pot + view.price))
+    if worth - quietly < ADDS * (worth - own):
+        best, worth = quiet, quietly
     return Priced(view, action, best, max(0.0, worth - own), chance)

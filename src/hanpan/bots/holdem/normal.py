@@ -30,7 +30,8 @@ SHORT: Final = 10
 
 
 class Style:
-    """What one player does more or less than another, as strong."""
+    """What one player does more or less than another, as strong. With few chips all play alike: that is where most of a
+    tournament is won, and whoever pushes with fewer hands there wins a sixth less often."""
 
     __slots__ = ("bets", "bluffs", "calls", "name", "opens", "reraises")
 
@@ -74,14 +75,13 @@ def before_flop(view: HoldemView, rng: Stream, style: Style = PLAIN) -> Action:
     opens = OPENS[min(behind(view), len(OPENS) - 1)]
     if heads_up:
         opens = max(opens, 0.6)
-    opens *= style.opens
     if effective(view) <= SHORT * view.big:
         limit = opens if raises == 0 else 0.3 if heads_up else 0.1
         if part <= limit:
             return raise_to(view, view.max_raise) if view.min_raise else passive(view)
         return give_up(view)
     if raises == 0:
-        if part <= opens:
+        if part <= opens * style.opens:
             return raise_to(view, view.big * 5 // 2 + view.big * max(0, len(callers(view))))
         return give_up(view)
     if raises == 1:

@@ -413,9 +413,13 @@ event-autochess-over = Winner: { $names }!
 
 ## The coach, after a fight
 
-event-autochess-coach-move = Round { $round }, against { $foe }: { $card } to the { $line_name } would have made it { $better_won }:{ $better_lost } instead of { $won }:{ $lost } ({ $gain } HP).
-event-autochess-coach-swap = Round { $round }, against { $foe }: { $card } in the place of { $other } would have made it { $better_won }:{ $better_lost } instead of { $won }:{ $lost } ({ $gain } HP).
-event-autochess-coach-arrange = Round { $round }, against { $foe }: the same cards set otherwise would have made it { $better_won }:{ $better_lost } instead of { $won }:{ $lost } ({ $gain } HP). Back { $back }, mid { $mid }, front { $front }.
+event-autochess-coach-move = Round { $round }, against { $foe }: { $card } to the { $line ->
+    [front] front
+    [mid] mid
+   *[back] back
+} would have been { $gain } HP better ({ $won }:{ $lost } → { $better_won }:{ $better_lost }).
+event-autochess-coach-swap = Round { $round }, against { $foe }: { $card } in the place of { $other } would have been { $gain } HP better ({ $won }:{ $lost } → { $better_won }:{ $better_lost }).
+event-autochess-coach-arrange = Round { $round }, against { $foe }: the same cards set otherwise would have been { $gain } HP better ({ $won }:{ $lost } → { $better_won }:{ $better_lost }). Back { $back }, mid { $mid }, front { $front }.
 event-autochess-coach-move-short = { $card } to { $line_name }: { $better_won }:{ $better_lost } instead of { $won }:{ $lost }
 event-autochess-coach-swap-short = { $card } where { $other } was: { $better_won }:{ $better_lost } instead of { $won }:{ $lost }
 event-autochess-coach-arrange-short = Same cards, set otherwise: { $better_won }:{ $better_lost } instead of { $won }:{ $lost }

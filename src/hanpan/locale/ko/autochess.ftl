@@ -377,9 +377,9 @@ event-autochess-over = { $names } 우승!
 
 ## 대결이 끝난 뒤의 코치
 
-event-autochess-coach-move = { $round }라운드, { $foe }{ JOSA($foe, "과/와") } 겨룰 때 { $card }{ JOSA($card, "을/를") } { $line_name } 라인에 놓았다면 결과가 바뀌었을 거예요: { $won }:{ $lost } → { $better_won }:{ $better_lost } (HP { $gain } 차이).
-event-autochess-coach-swap = { $round }라운드, { $foe }{ JOSA($foe, "과/와") } 겨룰 때 { $other } 자리에 { $card }{ JOSA($card, "을/를") } 놓았다면 결과가 바뀌었을 거예요: { $won }:{ $lost } → { $better_won }:{ $better_lost } (HP { $gain } 차이).
-event-autochess-coach-arrange = { $round }라운드, { $foe }{ JOSA($foe, "과/와") } 겨룰 때 같은 카드를 다르게 놓았다면 결과가 바뀌었을 거예요: { $won }:{ $lost } → { $better_won }:{ $better_lost } (HP { $gain } 차이). Back { $back }, Mid { $mid }, Front { $front }
+event-autochess-coach-move = { $round }라운드, { $foe }{ JOSA($foe, "과/와") } 겨룰 때 { $card }{ JOSA($card, "을/를") } { $line_name } 라인에 놓았다면 HP { $gain }만큼 더 유리했을 거예요 ({ $won }:{ $lost } → { $better_won }:{ $better_lost }).
+event-autochess-coach-swap = { $round }라운드, { $foe }{ JOSA($foe, "과/와") } 겨룰 때 { $other } 자리에 { $card }{ JOSA($card, "을/를") } 놓았다면 HP { $gain }만큼 더 유리했을 거예요 ({ $won }:{ $lost } → { $better_won }:{ $better_lost }).
+event-autochess-coach-arrange = { $round }라운드, { $foe }{ JOSA($foe, "과/와") } 겨룰 때 같은 카드를 다르게 놓았다면 HP { $gain }만큼 더 유리했을 거예요 ({ $won }:{ $lost } → { $better_won }:{ $better_lost }). Back { $back }, Mid { $mid }, Front { $front }
 event-autochess-coach-move-short = { $card } → { $line_name }: { $won }:{ $lost } 대신 { $better_won }:{ $better_lost }
 event-autochess-coach-swap-short = { $other } 자리에 { $card }: { $won }:{ $lost } 대신 { $better_won }:{ $better_lost }
 event-autochess-coach-arrange-short = 같은 카드를 다르게 놓았다면: { $won }:{ $lost } 대신 { $better_won }:{ $better_lost }
