@@ -16,6 +16,8 @@ SIZES = (
 )  # fmt: skip
 SMALLEST = SIZES[0]
 """Here one may scroll to the shop; the buttons stay."""
+LETTERS = {1920: 18, 2560: 21}
+"""Where letters grow with the cards."""
 
 
 Sizes = tuple[tuple[int, int], ...]
@@ -43,6 +45,8 @@ def measured(person: Person, sizes: Sizes, ready: Callable[[Page, Theatre], None
         page.set_viewport_size({"width": width, "height": height})
         settled(page)
         where = f"{width} x {height}"
+        letters = page.evaluate("parseFloat(getComputedStyle(document.documentElement).fontSize)")
+        assert letters == LETTERS.get(width, 16), where
         assert page.evaluate(COVERED) == [], where
         person.well()
         if (width, height) != SMALLEST:
