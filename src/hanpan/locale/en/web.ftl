@@ -604,7 +604,10 @@ web-word-line-mid-text = Five cards. Weaker than the front is a foul.
 web-word-line-back = Back
 web-word-line-back-text = Five cards, your strongest line. Weaker than the mid is a foul.
 web-word-foul = Foul
-web-word-foul-text = The back must not be a weaker hand than the mid, nor the mid than the front. A fouled line fights one type lower.
+web-word-foul-text = The back must not be a weaker hand than the mid, nor the mid than the front. A fouled line fights one type lower.{ $foul_hp ->
+    [0] {""}
+   *[other] {" "}It costs { $foul_hp } HP besides, but never the last one.
+  }
 web-word-stars = Stars
 web-word-stars-text = Three equal cards merge by themselves into one with a star more. Between equal hands more 2-star and 3-star cards win.
 web-word-suit-cycle = Suit cycle
@@ -698,7 +701,10 @@ web-word-break-text = Proposed every 45 minutes. Water, and a stretch.
 web-rules-autochess-1 = A round
 web-rules-autochess-1-text = Prep: buy cards and place them on three lines. When all are ready, or time is up, pairs fight. Every line you win costs your opponent HP. The last one standing wins, or the most HP after { $rounds } rounds.
 web-rules-autochess-2 = Three lines
-web-rules-autochess-2-text = Front 3, mid 5, back 5 cards, stronger towards the back. A back weaker than what is before it fouls and fights one hand lower. The same rank and suit stands only once.
+web-rules-autochess-2-text = Front 3, mid 5, back 5 cards, stronger towards the back. A back weaker than what is before it fouls and fights one hand lower.{ $foul_hp ->
+    [0] {""}
+   *[other] {" "}It costs { $foul_hp } HP, too.
+  } The same rank and suit stands only once.
 web-rules-autochess-3 = Who wins a line
 web-rules-autochess-3-text = Hand, then stars, then the suit cycle (♠→♥→♦→♣→♠), then rank.
 web-rules-autochess-4 = Gold and level

@@ -563,7 +563,10 @@ web-word-line-mid-text = 카드 다섯 장. Front 라인보다 약하면 폴이�
 web-word-line-back = Back
 web-word-line-back-text = 카드 다섯 장. 가장 강한 라인이어야 해요. Mid 라인보다 약하면 폴이에요.
 web-word-foul = 폴
-web-word-foul-text = Back은 Mid보다, Mid는 Front보다 약한 핸드면 폴이에요. 폴이 난 라인은 한 등급 낮은 핸드로 겨뤄요.
+web-word-foul-text = Back은 Mid보다, Mid는 Front보다 약한 핸드면 폴이에요. 폴이 난 라인은 한 등급 낮은 핸드로 겨뤄요.{ $foul_hp ->
+    [0] {""}
+   *[other] {" "}HP도 { $foul_hp } 잃어요. 하지만 폴 때문에 탈락하지는 않아요.
+  }
 web-word-stars = 별
 web-word-stars-text = 똑같은 카드 세 장이 모이면 저절로 합성돼 별이 하나 늘어요. 같은 핸드라면 2성과 3성 카드가 많은 쪽이 이겨요.
 web-word-suit-cycle = 수트 순환
@@ -657,7 +660,10 @@ web-word-break-text = 45분마다 쉬자고 해요. 물도 마시고 기지개�
 web-rules-autochess-1 = 한 라운드
 web-rules-autochess-1-text = 준비: 카드를 사서 세 라인에 놓아요. 모두 준비를 누르거나 시간이 다 되면 짝을 지어 싸워요. 이긴 라인만큼 상대의 HP가 줄어요. 마지막까지 남거나 { $rounds }라운드가 끝났을 때 HP가 가장 많으면 이겨요.
 web-rules-autochess-2 = 세 라인
-web-rules-autochess-2-text = Front 3장, Mid 5장, Back 5장. 뒤로 갈수록 강해야 해요. 뒤가 앞보다 약하면 폴이라 한 등급 낮게 겨뤄요. 랭크와 수트가 같은 카드는 한 장만 놓을 수 있어요.
+web-rules-autochess-2-text = Front 3장, Mid 5장, Back 5장. 뒤로 갈수록 강해야 해요. 뒤가 앞보다 약하면 폴이라 한 등급 낮게 겨뤄요.{ $foul_hp ->
+    [0] {""}
+   *[other] {" "}HP도 { $foul_hp } 잃어요.
+  } 랭크와 수트가 같은 카드는 한 장만 놓을 수 있어요.
 web-rules-autochess-3 = 누가 이기나요
 web-rules-autochess-3-text = 핸드, 별, 수트 순환(♠→♥→♦→♣→♠), 높은 랭크 순서로 견줘요.
 web-rules-autochess-4 = 골드와 레벨
