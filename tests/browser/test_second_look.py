@@ -22,7 +22,8 @@ def test_the_lobby_tells_the_rules_in_its_tables_numbers(arrive: Any, house: Any
 
 def test_a_newcomers_first_round_and_the_end(arrive: Any, house: Any) -> None:
     """The flop turns over before the first card is bought. Who is ready with an empty board is asked, and an answer
-    about the table does not lie over the fight. Whoever placed the last card of the bench is at the board, and Escape gives Enter back to "ready". An answer in the fight closes alone; the coach leaves the end free."""
+    about the table does not lie over the fight. Whoever placed the last card of the bench is at the board, and Escape
+    gives Enter back to "ready". An answer in the fight closes alone; the coach leaves the end free."""
     key = table(house, ["지수"], 1, clock={"off": True}, config={"rounds": 1})[0]
     person = arrive("desk", newcomer=True)
     page = person.sit(key)
