@@ -49,6 +49,10 @@ def test_a_whole_match_of_two_people_and_bots(arrive: Any, house: Any) -> None:
     elsewhere = arrive("phone").sit(keys[0])
     elsewhere.wait_for_selector("figure svg polyline >> nth=3")
     assert len(elsewhere.locator("polyline").first.get_attribute("points").split()) == 6, "five rounds and the end"
+    elsewhere.set_viewport_size({"width": 1280, "height": 800})
+    elsewhere.goto(f"{house.url}/replay/{keys[0]['code']}?round=1&eyes=0")
+    shop, controls = [elsewhere.locator(one).bounding_box() for one in (".table > .shop", ".controls")]
+    assert shop["y"] + shop["height"] <= controls["y"], "at a desk the controls lie over nothing"
     for person in people:
         person.well()
         for frame in person.updates():
@@ -104,6 +108,12 @@ def test_one_round_with_the_keyboard_alone(arrive: Any, house: Any) -> None:
     page.keyboard.press("l")
     expect(page.get_by_role("button", name="잠금")).to_have_attribute("aria-pressed", "true")
     page.evaluate("document.activeElement.blur()")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("dialog[open]")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".board .slot.full")
+    assert page.locator("dialog[open]").count() == 0, "of an empty board is asked, and the house sets it"
+    page.keyboard.press("Escape")
     page.keyboard.press("Enter")
     through_the_fight(page)
     page.wait_for_selector("button.ready:not([disabled])")

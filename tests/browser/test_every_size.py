@@ -16,6 +16,8 @@ SIZES = (
 )  # fmt: skip
 SMALLEST = SIZES[0]
 """Here one may scroll to the shop; the buttons stay."""
+LETTERS = {1920: 18, 2560: 21}
+"""Where letters grow with the cards."""
 
 
 Sizes = tuple[tuple[int, int], ...]
@@ -43,6 +45,8 @@ def measured(person: Person, sizes: Sizes, ready: Callable[[Page, Theatre], None
         page.set_viewport_size({"width": width, "height": height})
         settled(page)
         where = f"{width} x {height}"
+        letters = page.evaluate("parseFloat(getComputedStyle(document.documentElement).fontSize)")
+        assert letters == LETTERS.get(width, 16), where
         assert page.evaluate(COVERED) == [], where
         person.well()
         if (width, height) != SMALLEST:
@@ -72,8 +76,11 @@ def test_the_fullest_table_fits(anybody: Person, sizes: Sizes, full: str) -> Non
 
 @pytest.mark.parametrize("stage", [holdem_full, holdem_showdown])
 def test_a_table_of_hold_em_fits(anybody: Person, sizes: Sizes, stage: Callable[[], Stage]) -> None:
-    """Ten seats with bets before them, six with a hand that was shown. Of a card's back a badge may hide a corner."""
+    """Ten seats with bets before them, six with a hand that was shown, late in the game: blinds are long then. Of a
+    card's back a badge may hide a corner."""
     staged = stage()
+    for frame in staged.frames:
+        frame["view"].update(small=800, big=1600)
     staged.names = [*NAMES, "Ottilie Zwickauer", "서연"]
     page = anybody.page
     theatre = Theatre(page, staged)

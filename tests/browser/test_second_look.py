@@ -21,8 +21,9 @@ def test_the_lobby_tells_the_rules_in_its_tables_numbers(arrive: Any, house: Any
 
 
 def test_a_newcomers_first_round_and_the_end(arrive: Any, house: Any) -> None:
-    """The flop turns over before the first card is bought. Whoever placed the last card of the bench is at the board,
-    and Escape gives Enter back to "ready". An answer in the fight closes alone; the coach leaves the end free."""
+    """The flop turns over before the first card is bought. Who is ready with an empty board is asked, and an answer
+    about the table does not lie over the fight. Whoever placed the last card of the bench is at the board, and Escape
+    gives Enter back to "ready". An answer in the fight closes alone; the coach leaves the end free."""
     key = table(house, ["지수"], 1, clock={"off": True}, config={"rounds": 1})[0]
     person = arrive("desk", newcomer=True)
     page = person.sit(key)
@@ -32,6 +33,11 @@ def test_a_newcomers_first_round_and_the_end(arrive: Any, house: Any) -> None:
     page.keyboard.press("1")
     expect(page.locator(".moment")).to_have_count(0)
     page.wait_for_selector(".bench .slot")
+    page.keyboard.press("Enter")
+    empty = page.get_by_role("dialog", name="보드가 비어 있어요")
+    expect(empty.get_by_role("button", name="자동 배치")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(empty).to_have_count(0)
     while not page.evaluate("document.activeElement.matches('.bench .slot')"):
         page.keyboard.press("Tab")
     page.keyboard.press("Enter")
@@ -40,8 +46,11 @@ def test_a_newcomers_first_round_and_the_end(arrive: Any, house: Any) -> None:
     assert page.evaluate("document.activeElement.closest('.lines') !== null"), "where the card went"
     expect(page.locator(".coach")).to_have_count(1)
     page.keyboard.press("Escape")
+    page.locator(".purse .gold").click()
+    page.wait_for_selector(".explainer")
     page.keyboard.press("Enter")
     page.wait_for_selector(".fight .receipt .word")
+    expect(page.locator(".explainer")).to_have_count(0)
     expect(page.locator(".fight .who:not(.top) .tag > b")).to_have_text("나")
     page.locator(".fight .receipt .word").first.click()
     page.keyboard.press("Escape")

@@ -35,6 +35,7 @@ CUT_OFF = """() => {
     const wide = one.scrollWidth > one.clientWidth + 2;
     if (style.overflowX === 'hidden' && wide) tell(one, 'clipped sideways');
     if (style.overflowY === 'hidden' && one.scrollHeight > one.clientHeight + 2) tell(one, 'clipped below');
+    if (one.matches('dialog .body') && wide) tell(one, 'a window that scrolls sideways');
     if (one.matches('button:not(.word), a.btn') && !scrolls(one) && wide) tell(one, 'wider than its button');
     let inside = false;
     for (let up = one.parentElement; up; up = up.parentElement) inside ||= scrolls(up);

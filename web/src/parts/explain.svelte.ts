@@ -5,6 +5,8 @@ export interface Asked {
   text: string;
   x: number;
   y: number;
+  /** What was asked about: when it is gone, the answer goes, too. */
+  beside: Element | null;
 }
 
 let asked: Asked | null = $state.raw(null);
@@ -15,7 +17,13 @@ export function answer(): Asked | null {
 
 export function explain(title: string, text: string, beside: Element | null): void {
   const box = beside?.getBoundingClientRect();
-  asked = { title, text, x: box ? box.left + box.width / 2 : innerWidth / 2, y: box ? box.bottom : innerHeight / 2 };
+  asked = {
+    title,
+    text,
+    x: box ? box.left + box.width / 2 : innerWidth / 2,
+    y: box ? box.bottom : innerHeight / 2,
+    beside,
+  };
 }
 
 export function enough(): void {

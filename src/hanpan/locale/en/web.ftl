@@ -390,8 +390,13 @@ web-ac-hint-place = Tap a card, then a line.
 web-ac-hint-ready = All placed? Press ready. Gold you keep earns interest.
 web-ac-hint-land = Fill your three lines from the loan and your own cards.
 web-ac-hint-wait = The fight begins when all are ready.
+web-ac-empty-board = Your board is empty
+web-ac-empty-board-place = An empty board loses every line. Shall the cards you have be placed?
+web-ac-empty-board-buy = An empty board loses every line. Buy cards in the shop and place them.
+web-ac-empty-board-back = Pick cards
+web-ac-empty-board-fight = Fight like this
 web-ac-hint-past = This is a replay: nothing can be changed.
-web-ac-keys = 1–6 buy · R reroll · X XP · L lock · A auto · H hula · Enter ready · Ctrl-Z undo
+web-ac-keys = digits buy · R reroll · X XP · L lock · A auto · H hula · Enter ready · Ctrl-Z undo
 web-ac-redeploy = Same board again
 web-ac-undo = Undo
 web-ac-ready = Ready
@@ -537,7 +542,16 @@ web-mb-award-luckiest-dice = { $n ->
     [one] { $n } time
    *[other] { $n } times
   }
-web-mb-over-text = { $turns } turns, { $cards } cards, { $minutes } minutes
+web-mb-over-text = { $turns } { $turns ->
+    [one] turn
+   *[other] turns
+}, { $cards } { $cards ->
+    [one] card
+   *[other] cards
+}, { $minutes } { $minutes ->
+    [one] minute
+   *[other] minutes
+}
 web-mb-count-missions = missions
 web-mb-count-taken = penalties
 web-mb-own-counts = Only you see this
@@ -590,7 +604,10 @@ web-word-line-mid-text = Five cards. Weaker than the front is a foul.
 web-word-line-back = Back
 web-word-line-back-text = Five cards, your strongest line. Weaker than the mid is a foul.
 web-word-foul = Foul
-web-word-foul-text = The back must not be a weaker hand than the mid, nor the mid than the front. A fouled line fights one type lower.
+web-word-foul-text = The back must not be a weaker hand than the mid, nor the mid than the front. A fouled line fights one type lower.{ $foul_hp ->
+    [0] {""}
+   *[other] {" "}It costs { $foul_hp } HP besides, but never the last one.
+  }
 web-word-stars = Stars
 web-word-stars-text = Three equal cards merge by themselves into one with a star more. Between equal hands more 2-star and 3-star cards win.
 web-word-suit-cycle = Suit cycle
@@ -684,7 +701,10 @@ web-word-break-text = Proposed every 45 minutes. Water, and a stretch.
 web-rules-autochess-1 = A round
 web-rules-autochess-1-text = Prep: buy cards and place them on three lines. When all are ready, or time is up, pairs fight. Every line you win costs your opponent HP. The last one standing wins, or the most HP after { $rounds } rounds.
 web-rules-autochess-2 = Three lines
-web-rules-autochess-2-text = Front 3, mid 5, back 5 cards, stronger towards the back. A back weaker than what is before it fouls and fights one hand lower. The same rank and suit stands only once.
+web-rules-autochess-2-text = Front 3, mid 5, back 5 cards, stronger towards the back. A back weaker than what is before it fouls and fights one hand lower.{ $foul_hp ->
+    [0] {""}
+   *[other] {" "}It costs { $foul_hp } HP, too.
+  } The same rank and suit stands only once.
 web-rules-autochess-3 = Who wins a line
 web-rules-autochess-3-text = Hand, then stars, then the suit cycle (♠→♥→♦→♣→♠), then rank.
 web-rules-autochess-4 = Gold and level
@@ -697,7 +717,7 @@ web-rules-autochess-5-text = A suit with { $suit_cards } cards on the board is a
 web-rules-autochess-6 = Fantasyland
 web-rules-autochess-6-text = { autochess-land-front } on the front without a foul lend you { $loan_cards } cards for the next round.{ autochess-land-more }
 web-rules-autochess-7 = Keyboard
-web-rules-autochess-7-text = 1–6 buy, R reroll, X XP, L lock, A arrange, D same board, H hula, Enter ready, Ctrl-Z undo. With a card picked: F, M, B place it, T bench, S sell.
+web-rules-autochess-7-text = Digits buy, R reroll, X XP, L lock, A arrange, D same board, H hula, Enter ready, Ctrl-Z undo. With a card picked: F, M, B place it, T bench, S sell.
 web-rules-holdem-1 = The aim
 web-rules-holdem-1-text = Make the best five from your two cards and the five on the board. Win all the chips.
 web-rules-holdem-2 = Turns

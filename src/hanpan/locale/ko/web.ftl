@@ -379,8 +379,13 @@ web-ac-hint-place = 카드를 누르고 놓을 라인을 눌러요.
 web-ac-hint-ready = 다 놓았으면 준비를 눌러요. 골드를 남기면 이자가 붙어요.
 web-ac-hint-land = 빌린 카드와 내 카드로 세 라인을 채워요.
 web-ac-hint-wait = 모두 준비하면 전투가 시작돼요.
+web-ac-empty-board = 보드가 비어 있어요
+web-ac-empty-board-place = 빈 보드는 모든 라인을 져요. 가진 카드를 놓아 볼까요?
+web-ac-empty-board-buy = 빈 보드는 모든 라인을 져요. 상점에서 카드를 사서 놓아 보세요.
+web-ac-empty-board-back = 카드 고르기
+web-ac-empty-board-fight = 이대로 싸우기
 web-ac-hint-past = 지난 판을 다시 보는 중이라 바꿀 수 없어요.
-web-ac-keys = 1–6 구매 · R 새로고침 · X 경험치 · L 잠금 · A 자동 · H 훌라 · Enter 준비 · Ctrl-Z 되돌리기
+web-ac-keys = 숫자 구매 · R 새로고침 · X 경험치 · L 잠금 · A 자동 · H 훌라 · Enter 준비 · Ctrl-Z 되돌리기
 web-ac-redeploy = 지난 배치 그대로
 web-ac-undo = 되돌리기
 web-ac-ready = 준비
@@ -558,7 +563,10 @@ web-word-line-mid-text = 카드 다섯 장. Front 라인보다 약하면 폴이�
 web-word-line-back = Back
 web-word-line-back-text = 카드 다섯 장. 가장 강한 라인이어야 해요. Mid 라인보다 약하면 폴이에요.
 web-word-foul = 폴
-web-word-foul-text = Back은 Mid보다, Mid는 Front보다 약한 핸드면 폴이에요. 폴이 난 라인은 한 등급 낮은 핸드로 겨뤄요.
+web-word-foul-text = Back은 Mid보다, Mid는 Front보다 약한 핸드면 폴이에요. 폴이 난 라인은 한 등급 낮은 핸드로 겨뤄요.{ $foul_hp ->
+    [0] {""}
+   *[other] {" "}HP도 { $foul_hp } 잃어요. 하지만 폴 때문에 탈락하지는 않아요.
+  }
 web-word-stars = 별
 web-word-stars-text = 똑같은 카드 세 장이 모이면 저절로 합성돼 별이 하나 늘어요. 같은 핸드라면 2성과 3성 카드가 많은 쪽이 이겨요.
 web-word-suit-cycle = 수트 순환
@@ -652,7 +660,10 @@ web-word-break-text = 45분마다 쉬자고 해요. 물도 마시고 기지개�
 web-rules-autochess-1 = 한 라운드
 web-rules-autochess-1-text = 준비: 카드를 사서 세 라인에 놓아요. 모두 준비를 누르거나 시간이 다 되면 짝을 지어 싸워요. 이긴 라인만큼 상대의 HP가 줄어요. 마지막까지 남거나 { $rounds }라운드가 끝났을 때 HP가 가장 많으면 이겨요.
 web-rules-autochess-2 = 세 라인
-web-rules-autochess-2-text = Front 3장, Mid 5장, Back 5장. 뒤로 갈수록 강해야 해요. 뒤가 앞보다 약하면 폴이라 한 등급 낮게 겨뤄요. 랭크와 수트가 같은 카드는 한 장만 놓을 수 있어요.
+web-rules-autochess-2-text = Front 3장, Mid 5장, Back 5장. 뒤로 갈수록 강해야 해요. 뒤가 앞보다 약하면 폴이라 한 등급 낮게 겨뤄요.{ $foul_hp ->
+    [0] {""}
+   *[other] {" "}HP도 { $foul_hp } 잃어요.
+  } 랭크와 수트가 같은 카드는 한 장만 놓을 수 있어요.
 web-rules-autochess-3 = 누가 이기나요
 web-rules-autochess-3-text = 핸드, 별, 수트 순환(♠→♥→♦→♣→♠), 높은 랭크 순서로 견줘요.
 web-rules-autochess-4 = 골드와 레벨
@@ -665,7 +676,7 @@ web-rules-autochess-5-text = 보드에 { $suit_cards }장 이상 모인 수트�
 web-rules-autochess-6 = 판타지랜드
 web-rules-autochess-6-text = 폴 없이 Front 라인이 { autochess-land-front }이면 다음 라운드에 { $loan_cards }장을 빌려 마음껏 배치해요.{ autochess-land-more }
 web-rules-autochess-7 = 키보드
-web-rules-autochess-7-text = 1–6 구매, R 새로고침, X 경험치, L 잠금, A 자동 배치, D 지난 배치, H 훌라, Enter 준비, Ctrl-Z 되돌리기. 카드를 고른 뒤 F·M·B 놓기, T 벤치로, S 매각.
+web-rules-autochess-7-text = 숫자 구매, R 새로고침, X 경험치, L 잠금, A 자동 배치, D 지난 배치, H 훌라, Enter 준비, Ctrl-Z 되돌리기. 카드를 고른 뒤 F·M·B 놓기, T 벤치로, S 매각.
 web-rules-holdem-1 = 목표
 web-rules-holdem-1-text = 홀 카드 두 장과 커뮤니티 카드 다섯 장 가운데 가장 좋은 다섯 장을 만들어요. 칩을 모두 따면 우승이에요.
 web-rules-holdem-2 = 차례

@@ -18,6 +18,10 @@ export class Prep {
   #known: Set<string> | null = $state.raw(null);
   /** The round whose board was set again by itself. */
   #laid = 0;
+  /** The round in which it was asked whether the empty board is meant. */
+  #asked = 0;
+  /** Ready was pressed with an empty board, which loses every line: who plays for the first time may not know. */
+  emptyReady = $state(false);
   /** A card dragged from the shop to a line: bought first, and placed when it has come to the bench. */
   #onward: { line: Line; known: Set<string> } | null = null;
   readonly #link: () => Link;
@@ -174,9 +178,14 @@ export class Prep {
     for (const text of texts ?? []) this.board(text);
   }
 
+  /** To the fight, or back from it. An empty board is asked about, once in a prep. */
   ready(): void {
+    const { round } = this.#view;
     if (!this.open || this.#past) this.#explainBusy();
-    else this.act(this.me?.ready ? "unready" : "ready");
+    else if (!this.busy && this.me?.onBoard === 0 && this.#asked !== round) {
+      this.#asked = round;
+      this.emptyReady = true;
+    } else this.act(this.me?.ready ? "unready" : "ready");
   }
 
   hula(): void {
@@ -187,6 +196,7 @@ export class Prep {
   forget(): void {
     this.undo = [];
     this.#onward = null;
+    this.emptyReady = false;
   }
 
   /** What a key does; whether it did anything. */
@@ -200,7 +210,7 @@ export class Prep {
     const key = event.key.toLowerCase();
     const held = carry.picked;
     const line = KEY_LINES[key];
-    if (key >= "1" && key <= "8") this.act(`buy ${key}`);
+    if (key >= "1" && key <= "9") this.act(`buy ${key}`);
     else if (key === "r") this.act("reroll");
     else if (key === "x") this.act("xp");
     else if (key === "l") this.act("lock");
