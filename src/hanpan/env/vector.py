@@ -34,7 +34,9 @@ class VectorEnv:
         seat: int = 0,
         max_steps: int = 0,
         seed: int | str = 0,
+        idle: bool = True,
     ) -> None:
+        """`idle`: whether masks show slots that would leave everything as it is, as a game's profile says."""
         self.game: Final = game_of_name(game) if isinstance(game, str) else game
         self.tables: Final = tables
         self.seats: Final = seats or usual_seats(self.game)
@@ -44,6 +46,7 @@ class VectorEnv:
         self._bots: Final = seat_bots(self.game, bots, self.seats, *own)
         self.config: Final[Config] = {} if config is None else config
         self._most: Final = max_steps
+        self._idle: Final = idle
         try:
             self.game.data_hash(self.config)
             self._make(seed)
@@ -55,7 +58,8 @@ class VectorEnv:
         self.single_action_space: Final = spaces.Discrete(self.slots)
 
     def _make(self, seed: int | str) -> None:
-        made = Tables(self.game, self.config, self.seats, self.tables, str(seed), self._bots, self._most)
+        most, idle = self._most, self._idle
+        made = Tables(self.game, self.config, self.seats, self.tables, str(seed), self._bots, most, idle)
         self._tables = made
         self.observations: NDArray[np.int32] = np.frombuffer(made.views.buffer(), np.int32).reshape(self.tables, -1)
         self.masks: NDArray[np.uint8] = np.frombuffer(made.masks.buffer(), np.uint8).reshape(self.tables, -1)
