@@ -298,15 +298,19 @@ class Trainer:
         return float(gained.mean())
 
 
+def names_in(text: str) -> list[str]:
+    return text.split(",")
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game")
     parser.add_argument("--seats", type=int, default=0)
     parser.add_argument("--config", type=json.loads, default={}, help="the game's own; else what its arena plays")
     parser.add_argument("--rewards", choices=["standing", "result"], default="standing")
-    parser.add_argument("--against", type=lambda text: text.split(","), help="bots to meet and to be measured by")
-    parser.add_argument("--without", type=lambda text: text.split(","), default=[], help="columns it need not see")
-    parser.add_argument("--verbs", type=lambda text: text.split(","), default=[], help="what it does, verbs or slots; else all")
+    parser.add_argument("--against", type=names_in, help="bots to meet and to be measured by")
+    parser.add_argument("--without", type=names_in, default=[], help="columns it need not see")
+    parser.add_argument("--verbs", type=names_in, default=[], help="what it does, verbs or slots; else all")
     parser.add_argument("--share", type=float, default=0.5, help="of the tables where it meets them")
     parser.add_argument("--tables", type=int, default=0, help="without it as many as make 32,768 decisions an update")
     parser.add_argument("--steps", type=int, default=0, help="of a table between two updates; else 32 for each seat")

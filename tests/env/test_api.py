@@ -1,6 +1,7 @@
 """The suites of PettingZoo and Gymnasium on every game, and what an environment refuses."""
 
 import gc
+import re
 from types import SimpleNamespace
 from typing import Any
 
@@ -135,6 +136,12 @@ def test_a_vector_refuses_with_the_table() -> None:
         tables.step([0, 1, 0])
     with pytest.raises(BadStep, match="2 slots were given for 3 tables"):
         tables.step([0, 0])
+    for wrong in (float("nan"), 0.5, None, "fold", 10**30, [0]):
+        given: Any = [wrong] * 3
+        with pytest.raises(BadStep, match=re.escape(f'"{wrong}" is no action')):
+            tables.step(given)
+    with pytest.raises(BadStep, match='"tables" takes one of these: ≥ 1'):
+        vector("holdem", tables=0)
     with pytest.raises(BadStep, match="no bot"):
         vector("holdem", bots=["genius"])
 

@@ -95,10 +95,9 @@ def test_verbs_and_slots_that_are_wanted(
     """A verb stands for all its slots, a slot for itself; what is neither is said."""
     pytest.importorskip("torch", reason="PyTorch comes with hanpan[torch]")
     monkeypatch.syspath_prepend(str(EXAMPLES))
-    from train_ppo import wanted_slots
-
     from hanpan.bots.base import encoding_of
     from hanpan.games import find_game
+    from train_ppo import wanted_slots
 
     vocabulary = encoding_of(find_game("holdem"), 2).vocabulary
     texts = vocabulary.texts()

@@ -26,7 +26,15 @@ class Tables:
     """The state of all tables, and the blocks they write to."""
 
     def __init__(
-        self, game: Game[Any], config: Config, seats: int, count: int, seed: str, bots: list[Bot | None], most: int, idle: bool
+        self,
+        game: Game[Any],
+        config: Config,
+        seats: int,
+        count: int,
+        seed: str,
+        bots: list[Bot | None],
+        most: int,
+        idle: bool,
     ) -> None:
         self.game: Final = game
         self.config: Final = config

@@ -41,7 +41,7 @@ class VectorEnv:
         self.tables: Final = tables
         self.seats: Final = seats or usual_seats(self.game)
         if tables < 1:
-            raise BadStep("config-value", {"key": "tables", "allowed": "1.."})
+            raise BadStep("config-value", {"key": "tables", "allowed": "≥ 1"})
         own = range(self.seats) if bots is None else (seat,)
         self._bots: Final = seat_bots(self.game, bots, self.seats, *own)
         self.config: Final[Config] = {} if config is None else config
@@ -78,9 +78,12 @@ class VectorEnv:
 
     def step(self, slots: NDArray[Any] | list[int]) -> tuple[NDArray[np.int32], NDArray[np.uint8], NDArray[np.int32]]:
         """A slot for every table; what the next seats see and may do, and what everybody gained."""
-        chosen: list[int] = slots if isinstance(slots, list) else slots.tolist()
-        if len(chosen) != self.tables:
-            raise BadStep("env-slots", {"slots": len(chosen), "tables": self.tables})
+        given: NDArray[Any] = np.atleast_1d(slots)
+        if len(given) != self.tables:
+            raise BadStep("env-slots", {"slots": len(given), "tables": self.tables})
+        if given.ndim > 1 or given.dtype.kind not in "iu":
+            raise BadStep("env-action", {"action": str(given[0])[:80]})
+        chosen: list[int] = given.tolist()
         # States hold no cycles. Python's collector would look through those of thousands of tables many times in one
         # step, to find nothing; so it waits until the step is over.
         collecting = gc.isenabled()

@@ -269,14 +269,11 @@ class Vocabulary:
 
     def chooses(self, mask: Marks, at: i64) -> bool:
         """Whether a bucket may choose here."""
-        for verb in self.verbs:
-            if verb.buckets and mask.get(at + verb.base + 1):
-                return True
-        return False
+        return any([mask.get(at + verb.base + 1) for verb in self.verbs if verb.buckets])
 
     def drop_idle(self, idle: Idle, view: View, mask: Marks, at: i64) -> None:
-        """Masks the buckets whose choice would leave everything as it is. The slot drawn at random stays, so that a mask
-        is never empty."""
+        """Masks the buckets whose choice would leave everything as it is. The slot drawn at random stays, so no mask
+        becomes empty."""
         for verb in self.verbs:
             slot = at + verb.base
             for _, bucket in verb.buckets:

@@ -190,7 +190,7 @@ class CardSet:
         return self.filled([[], [], []], 2, left, min(cap, size_of(left)), forged)
 
     def forward_board(self, cap: int) -> list[list[int]]:
-        """Two lines of three at the price of a foul: the best hand in the middle, the next in front, the rest behind."""
+        """Two lines of three, at the price of a foul: the best hand in the middle, the next in front."""
         left = self.all
         count = min(cap, size_of(left))
         lines: list[list[int]] = [[], [], []]
