@@ -1,4 +1,4 @@
-"""PPO with masks on the vector environment, for any game of the house. Needs PyTorch (`hanpan[torch]`).
+"""PPO with masks on the vector environment, for any game of the house. Needs `hanpan[learn,torch]`.
 
     python examples/train_ppo.py holdem --against easy
     hanpan arena holdem --bots ppo:build/ppo/holdem.npz,easy
@@ -19,15 +19,16 @@ from typing import Any
 # One thread: those of NumPy would wait for each other in a loop, which was a third of the processor time.
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
-import numpy as np
-from numpy.typing import NDArray
 from rich.progress import Progress
 
 try:
+    import gymnasium  # noqa: F401  (the environments need it)
+    import numpy as np
     import torch
+    from numpy.typing import NDArray
     from torch import nn
-except ModuleNotFoundError:
-    raise SystemExit('PyTorch is missing: pip install "hanpan[torch]"') from None
+except ModuleNotFoundError as error:
+    raise SystemExit(f'{error.name} is missing: pip install "hanpan[learn,torch]"') from None
 
 from curve import draw_curve
 from hanpan.bots.learned import Features, Policy, check_policy, header_of, read_policy

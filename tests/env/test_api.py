@@ -2,6 +2,8 @@
 
 import gc
 import re
+import subprocess
+import sys
 from types import SimpleNamespace
 from typing import Any
 
@@ -198,3 +200,10 @@ def test_episodes_follow_from_the_seed_and_differ_without_one() -> None:
     assert deals(5) == deals(5)
     assert deals(5)[1:] != deals(6)[1:], "the second game of one seed is not that of another"
     assert deals(None) != deals(None), "trainers in a row do not all play the same games"
+
+
+@pytest.mark.parametrize("package", ["gymnasium", "numpy", "pettingzoo"])
+def test_without_a_package_the_command_that_installs_it_is_said(package: str) -> None:
+    program = f"import sys; sys.modules['{package}'] = None; import hanpan.env"
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
+    assert done.stderr.splitlines()[-1] == f'ModuleNotFoundError: {package} is missing: pip install "hanpan[learn]"'

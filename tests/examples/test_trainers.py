@@ -1,6 +1,7 @@
 """The solver of `examples/train_cfr.py` on made-up chances: it converges, and says how far off it is. And
 `examples/train_ppo.py`, where PyTorch is installed: the same seed gives the same run."""
 
+import subprocess
 import sys
 from argparse import Namespace
 from pathlib import Path
@@ -13,6 +14,16 @@ np = pytest.importorskip("numpy")
 pytest.importorskip("numba")
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
+
+
+@pytest.mark.parametrize(
+    ("script", "package", "extras"),
+    [("train_ppo", "torch", "learn,torch"), ("train_ppo", "gymnasium", "learn,torch"), ("train_cfr", "numba", "batch")],
+)
+def test_a_trainer_says_what_is_missing(script: str, package: str, extras: str) -> None:
+    program = f"import sys; sys.modules['{package}'] = None; sys.path.insert(0, {str(EXAMPLES)!r}); import {script}"
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
+    assert done.stderr == f'{package} is missing: pip install "hanpan[{extras}]"\n'
 
 
 @pytest.mark.parametrize("game", ["push-fold", "limp-push"])
