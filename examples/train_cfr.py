@@ -5,7 +5,7 @@
 The abstraction: hands are the 169 classes (exact, because suits do not matter before the flop), the small blind pushes
 or folds (or limps), the big blind answers, and then all five board cards are dealt. Chances are counted over every
 board, not sampled. Exploitability is what two best responses win together, in thousandths of a big blind a hand: the
-value of the game lies within it of the value printed.
+value of the game lies within it of the value printed. Needs `hanpan[batch]`.
 """
 
 import argparse
@@ -14,12 +14,17 @@ from itertools import combinations
 from pathlib import Path
 from typing import Any
 
-import numpy as np
-from numpy.typing import NDArray
 from rich.progress import track
 
+try:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from hanpan.cards.batch import kernel, rank_many
+except ModuleNotFoundError as error:
+    raise SystemExit(f'{error.name} is missing: pip install "hanpan[batch]"') from None
+
 from curve import draw_curve
-from hanpan.cards.batch import kernel, rank_many
 from hanpan.cards.card import RANKS
 
 Array = NDArray[Any]
@@ -273,4 +278,7 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    try:
+        main()
+    except KeyboardInterrupt:
+        raise SystemExit("stopped; --resume goes on from the last checkpoint") from None

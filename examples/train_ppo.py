@@ -1,4 +1,4 @@
-"""PPO with masks on the vector environment, for any game of the house. Needs PyTorch (`hanpan[torch]`).
+"""PPO with masks on the vector environment, for any game of the house. Needs `hanpan[learn,torch]`.
 
     python examples/train_ppo.py holdem --against easy
     hanpan arena holdem --bots ppo:build/ppo/holdem.npz,easy
@@ -19,15 +19,16 @@ from typing import Any
 # One thread: those of NumPy would wait for each other in a loop, which was a third of the processor time.
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
-import numpy as np
-from numpy.typing import NDArray
 from rich.progress import Progress
 
 try:
+    import gymnasium  # noqa: F401  (the environments need it)
+    import numpy as np
     import torch
+    from numpy.typing import NDArray
     from torch import nn
-except ModuleNotFoundError:
-    raise SystemExit('PyTorch is missing: pip install "hanpan[torch]"') from None
+except ModuleNotFoundError as error:
+    raise SystemExit(f'{error.name} is missing: pip install "hanpan[learn,torch]"') from None
 
 from curve import draw_curve
 from hanpan.bots.learned import Features, Policy, check_policy, header_of, read_policy
@@ -35,6 +36,7 @@ from hanpan.env import VectorEnv, game_of_name, vector
 from hanpan.env.one_table import usual_seats
 from hanpan.env.refusals import said
 from hanpan.kernel.refusal import Refused
+from hanpan.kernel.vocabulary import Vocabulary
 from hanpan.sim.arena import terms_of
 
 Array = NDArray[Any]
@@ -75,11 +77,21 @@ def masked(logits: torch.Tensor, masks: torch.Tensor) -> torch.distributions.Cat
     return torch.distributions.Categorical(logits=logits.masked_fill(~masks, -1e9), validate_args=False)
 
 
+def wanted_slots(vocabulary: Vocabulary, names: list[str]) -> NDArray[np.bool_]:
+    """The slots of these verbs, or of these names (`layout quick`); without any all slots."""
+    texts = vocabulary.texts()
+    verbs = [vocabulary.verb_of(slot).name for slot in range(len(texts))]
+    unknown = set(names) - set(texts) - set(verbs)
+    if unknown:
+        raise ValueError(f"no verb and no slot: {', '.join(sorted(unknown))}")
+    return np.array([not names or text in names or verb in names for text, verb in zip(texts, verbs, strict=True)])
+
+
 class Pool:
     """All tables of a run as if they were of one environment: some of self-play, and some for each seat among bots."""
 
     def __init__(self, asked: argparse.Namespace, tables: int, share: float, seed: str) -> None:
-        options = {"seats": asked.seats, "config": asked.config, "seed": seed}
+        options = {"seats": asked.seats, "config": asked.config, "seed": seed, "idle": False}
         alone = vector(asked.game, tables=max(1, round(tables * (1 - share))), **options)
         self.envs: list[VectorEnv] = [alone] if share < 1 else []
         each = round(tables * share / alone.seats)
@@ -120,16 +132,18 @@ class Trainer:
         self.asked = asked
         self.pool = Pool(asked, asked.tables, asked.share if asked.against else 0.0, str(asked.seed))
         self.features = Features(self.pool.encoding.observation, asked.without)
+        self.wanted = wanted_slots(self.pool.encoding.vocabulary, asked.verbs)
         inside = [asked.hidden, asked.hidden]
         self.policy = network([self.features.count, *inside, self.pool.slots])
         with torch.no_grad():
             # It begins with any verb, and not with any slot: a verb of many slots would be nearly all it does. Slots
             # count that are legal at the beginning; all of them, where none is.
-            first = self.pool.joined("masks").max(0)
+            first = self.pool.joined("masks").max(0) * self.wanted
+            self.policy[-1].bias[:] = NEVER
             for verb in self.pool.encoding.vocabulary.verbs:
-                slots = slice(verb.base, verb.base + verb.count)
-                unused = asked.verbs and verb.name not in asked.verbs
-                self.policy[-1].bias[slots] = NEVER if unused else -float(np.log(first[slots].sum() or verb.count))
+                slots = np.arange(verb.base, verb.base + verb.count)[self.wanted[verb.base : verb.base + verb.count]]
+                if len(slots):
+                    self.policy[-1].bias[slots] = -float(np.log(first[slots].sum() or len(slots)))
         # Two values: what is to be gained at a table of self-play, and what at one among bots.
         self.critic = network([self.features.count, *[size // 2 for size in inside], 2])
         self.both = nn.ModuleList([self.policy, self.critic])
@@ -199,7 +213,9 @@ class Trainer:
             waiting[every, seat], known[every, seat] = 0, True
 
     def learn(self, batch: dict[str, Array]) -> None:
-        chosen = np.flatnonzero(batch["known"].ravel())
+        # Where it had no choice there is nothing to learn.
+        open_ones = (batch["masks"] & self.wanted).sum(2) > 1
+        chosen = np.flatnonzero((batch["known"] & open_ones).ravel())
         flat = {name: array.reshape(-1, *array.shape[2:])[chosen] for name, array in batch.items()}
         goals = torch.from_numpy(flat["gains"] + flat["values"])
         gains = torch.from_numpy((flat["gains"] - flat["gains"].mean()) / (flat["gains"].std() + 1e-8))
@@ -226,7 +242,8 @@ class Trainer:
 
     def exported(self) -> Policy:
         arrays = [(weights.detach().numpy().copy(), bias.detach().numpy().copy()) for weights, bias in self.layers()]
-        more = {"without": self.asked.without, "done": self.done, "unit": self.unit, "curve": self.curve}
+        more = {"without": self.asked.without, "idle": False}
+        more |= {"done": self.done, "unit": self.unit, "curve": self.curve}
         return Policy(header_of(self.pool.encoding, len(arrays), **more), arrays)
 
     def save(self) -> None:
@@ -282,15 +299,19 @@ class Trainer:
         return float(gained.mean())
 
 
+def names_in(text: str) -> list[str]:
+    return text.split(",")
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game")
     parser.add_argument("--seats", type=int, default=0)
     parser.add_argument("--config", type=json.loads, default={}, help="the game's own; else what its arena plays")
     parser.add_argument("--rewards", choices=["standing", "result"], default="standing")
-    parser.add_argument("--against", type=lambda text: text.split(","), help="bots to meet and to be measured by")
-    parser.add_argument("--without", type=lambda text: text.split(","), default=[], help="columns it need not see")
-    parser.add_argument("--verbs", type=lambda text: text.split(","), default=[], help="what it does; else anything")
+    parser.add_argument("--against", type=names_in, help="bots to meet and to be measured by")
+    parser.add_argument("--without", type=names_in, default=[], help="columns it need not see")
+    parser.add_argument("--verbs", type=names_in, default=[], help="what it does, verbs or slots; else all")
     parser.add_argument("--share", type=float, default=0.5, help="of the tables where it meets them")
     parser.add_argument("--tables", type=int, default=0, help="without it as many as make 32,768 decisions an update")
     parser.add_argument("--steps", type=int, default=0, help="of a table between two updates; else 32 for each seat")
@@ -341,4 +362,7 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    try:
+        main()
+    except KeyboardInterrupt:
+        raise SystemExit("stopped; --resume goes on from the last checkpoint") from None

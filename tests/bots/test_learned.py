@@ -14,6 +14,7 @@ from hanpan.bots.base import bot_of, encoding_of  # noqa: E402
 from hanpan.bots.learned import Features, Policy, game_of_policy, header_of, read_policy  # noqa: E402
 from hanpan.cli.main import run  # noqa: E402
 from hanpan.games import find_game  # noqa: E402
+from hanpan.kernel import Action, Rng, Table  # noqa: E402
 from hanpan.kernel.encoding import Encoding  # noqa: E402
 from hanpan.kernel.refusal import BadConfig  # noqa: E402
 from hanpan.locale import Texts  # noqa: E402
@@ -49,6 +50,26 @@ def test_a_policy_plays_auto_chess_by_the_command(tmp_path: Path, capsys: pytest
     assert run([*asked, "--games", "1", "--jobs", "1", "--json"]) == 0
     (pair,) = json.loads(capsys.readouterr().out)["pairs"]
     assert pair["mean_place"]["mean"] > 6, "it knows nothing"
+
+
+@pytest.mark.parametrize("idle", [True, False])
+def test_a_policy_that_was_not_shown_idle_slots_repeats_no_layout(idle: bool, tmp_path: Path) -> None:
+    """It likes one layout above all, and then being ready."""
+    game, file = find_game("autochess"), tmp_path / "policy.npz"
+    policy = a_policy("autochess", 2)
+    texts = encoding_of(game, 2).vocabulary.texts()
+    last, bias = policy.layers[1]
+    bias[texts.index("layout forward")], bias[texts.index("ready")] = 100, 50
+    Policy({**policy.header, "idle": idle}, [policy.layers[0], (last * 0, bias)]).save(file)
+    bot, table, stream = bot_of(game, f"ppo:{file}"), Table(game, {"preset": "quick"}, 2, 1), Rng(1).stream("bot")
+    table.step(0, Action("buy", (1,)))
+    verbs = []
+    for _ in range(3):
+        if 0 in table.actors():
+            action = bot.act(table.view(0), table.legal(0), stream)
+            verbs.append(action.verb)
+            table.step(0, action)
+    assert verbs == (["layout"] * 3 if idle else ["layout", "ready"])
 
 
 def test_inputs_are_ones_and_logarithms() -> None:

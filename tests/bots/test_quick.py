@@ -174,3 +174,17 @@ def test_a_card_more_is_weighed_like_the_set_that_holds_it() -> None:
             code_after = code
         assert plan.with_card(code) == plan.worth(CardSet([*codes, code_after]), plan.cap)
     assert merged > 10
+
+
+@pytest.mark.parametrize(
+    ("cards", "found"),
+    [
+        ("Ks Kd 9h 9c 4s 4d 4c 7c 2h", "9c 9h/4c 4d 4s Kd Ks/7c 2h"),
+        ("2h 5h 8h Th Qh Ah 3c 3d 3s Jc", "3c 3d 3s/Ah Qh Th 8h 5h/Jc 2h"),
+        ("Kc Kd Qh", "Qh/Kc Kd/"),
+        ("7s", "/7s/"),
+    ],
+)
+def test_a_forward_board_gives_up_the_back(cards: str, found: str) -> None:
+    board = CardSet([parse_code(card) for card in cards.split()]).forward_board(13)
+    assert [sorted(line) for line in board] == [sorted(line) for line in lines(found)]

@@ -1,6 +1,9 @@
 """The suites of PettingZoo and Gymnasium on every game, and what an environment refuses."""
 
 import gc
+import re
+import subprocess
+import sys
 from types import SimpleNamespace
 from typing import Any
 
@@ -25,7 +28,7 @@ from hanpan.env.single import SeatEnv  # noqa: E402
 
 GAMES: list[tuple[str, dict[str, Any]]] = [
     ("hanpan/holdem-v1", {}),
-    ("hanpan/autochess-v6", {"config": {"preset": "quick"}, "seats": 4}),
+    ("hanpan/autochess-v7", {"config": {"preset": "quick"}, "seats": 4}),
     ("hanpan/marble-v2", {}),
     ("hexgame.game:HEX", {}),
     ("liarsdice.game:LIARS_DICE", {}),
@@ -85,7 +88,7 @@ def test_structured_actions_are_read_as_they_are_written(game: str, options: dic
 
 
 def test_gymnasium_knows_the_names() -> None:
-    assert set(names()) >= {"hanpan/autochess-v6", "hanpan/holdem-v1", "hanpan/marble-v2"}
+    assert set(names()) >= {"hanpan/autochess-v7", "hanpan/holdem-v1", "hanpan/marble-v2"}
     made = gymnasium.make("hanpan/holdem-v1", bots=["caller"], disable_env_checker=True)
     seen, _ = made.reset(seed=5)
     assert made.observation_space.contains(seen)
@@ -135,6 +138,12 @@ def test_a_vector_refuses_with_the_table() -> None:
         tables.step([0, 1, 0])
     with pytest.raises(BadStep, match="2 slots were given for 3 tables"):
         tables.step([0, 0])
+    for wrong in (float("nan"), 0.5, None, "fold", 10**30, [0]):
+        given: Any = [wrong] * 3
+        with pytest.raises(BadStep, match=re.escape(f'"{wrong}" is no action')):
+            tables.step(given)
+    with pytest.raises(BadStep, match='"tables" takes one of these: ≥ 1'):
+        vector("holdem", tables=0)
     with pytest.raises(BadStep, match="no bot"):
         vector("holdem", bots=["genius"])
 
@@ -191,3 +200,10 @@ def test_episodes_follow_from_the_seed_and_differ_without_one() -> None:
     assert deals(5) == deals(5)
     assert deals(5)[1:] != deals(6)[1:], "the second game of one seed is not that of another"
     assert deals(None) != deals(None), "trainers in a row do not all play the same games"
+
+
+@pytest.mark.parametrize("package", ["gymnasium", "numpy", "pettingzoo"])
+def test_without_a_package_the_command_that_installs_it_is_said(package: str) -> None:
+    program = f"import sys; sys.modules['{package}'] = None; import hanpan.env"
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
+    assert done.stderr.splitlines()[-1] == f'ModuleNotFoundError: {package} is missing: pip install "hanpan[learn]"'

@@ -135,7 +135,35 @@ def test_spaces_do_not_depend_on_seeds_and_have_names() -> None:
     assert encoding_of(find_game("holdem"), 3).fingerprint() not in prints
     texts = encoding_of(find_game("autochess"), 8).vocabulary.texts()
     assert len(texts) == len(set(texts))
-    assert {"buy 1", "place #0 back", "pick 1 s", "ready", "layout #0", "layout quick", "layout land"} <= set(texts)
+    layouts = {"layout #0", "layout quick", "layout land", "layout forward"}
+    assert {"buy 1", "place #0 back", "pick 1 s", "ready"} | layouts <= set(texts)
+
+
+def test_what_is_dropped_as_idle_changes_no_line() -> None:
+    """And what stays changes one; so no learner can play the same layout twice in a row."""
+    walk = Walk("autochess", 4, {"preset": "quick"}, 300)
+    vocabulary = walk.encoding.vocabulary
+    layouts = next(verb for verb in vocabulary.verbs if verb.name == "layout")
+    dropped = kept = 0
+    for state, seat, legal, stream in walk:
+        if not walk.marks.get(layouts.base):
+            continue
+        view = walk.game.view(state, seat)
+        walk.encoding.drop_idle(view, walk.marks, 0)
+        assert walk.marks.get(layouts.base), "one drawn at random stays"
+        for slot in range(layouts.base + 1, layouts.base + 1 + len(layouts.buckets)):
+            action = vocabulary.action(legal, view, seat, slot, stream)
+            assert action is not None
+            after = walk.game.clone(state)
+            walk.game.apply(after, seat, action, Rng(0), None)
+            before, then = [[set(line) for line in lines_of(one.players[seat])] for one in (state, after)]
+            assert walk.marks.get(slot) == (before != then)
+            dropped, kept = dropped + (before == then), kept + (before != then)
+    assert dropped > 50 and kept > 50
+
+
+def lines_of(player: Any) -> list[list[int]]:
+    return [player.front, player.mid, player.back]
 
 
 def test_points_of_a_span() -> None:
@@ -166,3 +194,22 @@ def test_a_vector_plays_what_a_table_plays() -> None:
         seen.append(tables.observations.tobytes())
     assert seen[0] == seen[1]
     assert standing(find_game("holdem")) is not None
+
+
+def test_a_vector_without_idle_slots_lays_out_once() -> None:
+    """A layout that has just been played is not offered again; by default it is."""
+    pytest.importorskip("gymnasium")
+
+    from hanpan.env import vector
+
+    for idle in (True, False):
+        tables = vector("autochess", tables=4, seats=2, config={"preset": "quick"}, idle=idle)
+        tables.reset()
+        texts = tables.encoding.vocabulary.texts()
+        buy, forward = texts.index("buy 1"), texts.index("layout forward")
+        assert tables.masks[:, forward].all() == idle, "nothing to lay out"
+        tables.step([buy] * 4)
+        assert tables.masks[:, forward].all()
+        tables.step([forward] * 4)
+        assert tables.masks[:, forward].all() == idle
+        assert tables.masks[:, forward].any() == idle

@@ -1,6 +1,7 @@
 """The solver of `examples/train_cfr.py` on made-up chances: it converges, and says how far off it is. And
 `examples/train_ppo.py`, where PyTorch is installed: the same seed gives the same run."""
 
+import subprocess
 import sys
 from argparse import Namespace
 from pathlib import Path
@@ -13,6 +14,16 @@ np = pytest.importorskip("numpy")
 pytest.importorskip("numba")
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
+
+
+@pytest.mark.parametrize(
+    ("script", "package", "extras"),
+    [("train_ppo", "torch", "learn,torch"), ("train_ppo", "gymnasium", "learn,torch"), ("train_cfr", "numba", "batch")],
+)
+def test_a_trainer_says_what_is_missing(script: str, package: str, extras: str) -> None:
+    program = f"import sys; sys.modules['{package}'] = None; sys.path.insert(0, {str(EXAMPLES)!r}); import {script}"
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
+    assert done.stderr == f'{package} is missing: pip install "hanpan[{extras}]"\n'
 
 
 @pytest.mark.parametrize("game", ["push-fold", "limp-push"])
@@ -41,6 +52,30 @@ def test_exploitability_falls_and_a_checkpoint_goes_on(
         Solver(game, 12.0, share).load(tmp_path / "half.npz")
 
 
+@pytest.mark.parametrize(
+    ("hand", "answers", "deepest"),
+    [
+        ("Ts3s", False, 7.7),
+        ("Qd2c", True, 5.6),
+        ("6s3s", False, 2.3),
+        ("9s5s", False, 14.4),
+        ("QdTc", False, 12),
+        ("Qd9c", False, 12),
+        ("Qd8c", False, 12),
+    ],
+)
+def test_the_table_that_the_solver_made_is_the_published_one(hand: str, answers: bool, deepest: float) -> None:
+    """Stacks in big blinds up to which the published charts push or call a hand: HoldemResources' own examples, and two
+    that others print of the same charts. Our table has every half big blind up to 10."""
+    from hanpan.bots.holdem.push_fold import DEEPEST, calls, pushes
+    from hanpan.cards.card import parse_cards
+
+    first, second = parse_cards(hand)
+    plays = calls if answers else pushes
+    for half in range(3, 2 * DEEPEST + 1):
+        assert plays(first, second, half / 2) == (half / 2 <= deepest), half / 2
+
+
 def trained(folder: Path, monkeypatch: pytest.MonkeyPatch, *more: str) -> dict[str, bytes]:
     """Everything that is in the checkpoint of a short run."""
     from train_ppo import main
@@ -63,6 +98,27 @@ def test_the_same_seed_trains_the_same_policy(tmp_path: Path, monkeypatch: pytes
     further = trained(tmp_path / "two", monkeypatch, "--updates", "1", "--resume")
     assert b'"done": 3' in further["header"]
     assert further["weights0"] != first["weights0"]
+
+
+def test_verbs_and_slots_that_are_wanted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A verb stands for all its slots, a slot for itself; what is neither is said."""
+    pytest.importorskip("torch", reason="PyTorch comes with hanpan[torch]")
+    monkeypatch.syspath_prepend(str(EXAMPLES))
+    from hanpan.bots.base import encoding_of
+    from hanpan.games import find_game
+    from train_ppo import wanted_slots
+
+    vocabulary = encoding_of(find_game("holdem"), 2).vocabulary
+    texts = vocabulary.texts()
+    assert wanted_slots(vocabulary, []).all()
+    wanted = wanted_slots(vocabulary, ["fold", "raise #3"])
+    assert [text for text, want in zip(texts, wanted, strict=True) if want] == ["fold", "raise #3"]
+    assert wanted_slots(vocabulary, ["raise"]).sum() == sum([text.startswith("raise ") for text in texts])
+    with pytest.raises(SystemExit):
+        trained(tmp_path, monkeypatch, "--updates", "1", "--verbs", "fold,rais")
+    assert "no verb and no slot: rais" in capsys.readouterr().err
 
 
 def test_a_gain_belongs_to_the_last_decision_before_it(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -152,6 +152,7 @@ def encoding_of(game: Game[Any], seats: int) -> Encoding[Any]:
             verb: [(where.rpartition(":")[2], located(where)) for where in places]
             for verb, places in profile_of(game).buckets.items()
         }
+        idle = located(profile_of(game).idle) if profile_of(game).idle else None
     except (ImportError, AttributeError) as error:
         raise not_loaded(game.id, "buckets", error) from error
-    return Encoding(game, seats, buckets)
+    return Encoding(game, seats, buckets, idle)

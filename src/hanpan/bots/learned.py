@@ -212,6 +212,8 @@ class LearnedBot:
         schema = {} if known is None else known.schema
         self._by_seat: Final = next((name for name, shape in schema.items() if shape.kind == BY_SEAT), "")
         """A field of the view that tells how many sit here."""
+        self._idle: Final = self._policy.header.get("idle") is not False
+        """Whether it was shown slots that would leave everything as it is."""
         self._features: Final = features_of(self._policy, self._encoding, self._file)
         self._cells: Final = Cells(self._encoding.observation.width)
         self._marks: Final = Marks(self._encoding.vocabulary.size)
@@ -227,6 +229,8 @@ class LearnedBot:
             raise bad("table", self._file, seats=encoding.seats, here=len(everybody))
         encoding.observation.write(seen, seat, self._cells, 0)
         encoding.mask(legal, seat, self._marks, 0)
+        if not self._idle:
+            encoding.drop_idle(view, self._marks, 0)
         rows = np.frombuffer(self._cells.buffer(), np.int32).reshape(1, -1)
         mask = np.frombuffer(self._marks.buffer(), np.uint8).reshape(1, -1)
         with np.errstate(all="ignore"):

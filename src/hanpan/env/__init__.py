@@ -5,11 +5,14 @@
 
 from typing import Final
 
-from hanpan.env.names import game_of_name, name_of, names, register
-from hanpan.env.one_table import OneTable
-from hanpan.env.single import SeatEnv
-from hanpan.env.vector import VectorEnv, vector
-from hanpan.env.zoo import GameEnv, GameParallelEnv, env, parallel_env
+try:
+    from hanpan.env.names import game_of_name, name_of, names, register
+    from hanpan.env.one_table import OneTable
+    from hanpan.env.single import SeatEnv
+    from hanpan.env.vector import VectorEnv, vector
+    from hanpan.env.zoo import GameEnv, GameParallelEnv, env, parallel_env
+except ModuleNotFoundError as error:
+    raise ModuleNotFoundError(f'{error.name} is missing: pip install "hanpan[learn]"', name=error.name) from None
 
 __all__: Final = [
     "GameEnv",

@@ -26,7 +26,15 @@ class Tables:
     """The state of all tables, and the blocks they write to."""
 
     def __init__(
-        self, game: Game[Any], config: Config, seats: int, count: int, seed: str, bots: list[Bot | None], most: int
+        self,
+        game: Game[Any],
+        config: Config,
+        seats: int,
+        count: int,
+        seed: str,
+        bots: list[Bot | None],
+        most: int,
+        idle: bool,
     ) -> None:
         self.game: Final = game
         self.config: Final = config
@@ -40,6 +48,8 @@ class Tables:
         """By seat; None: the caller's."""
         self.most: Final = most
         """Steps after which a game is cut; 0: never."""
+        self.idle: Final = idle
+        """Whether slots are shown that would leave everything as it is."""
         self.views: Final = Cells(count * self.width)
         self.masks: Final = Marks(count * self.slots)
         self.actors: Final = Cells(count)
@@ -110,7 +120,10 @@ class Tables:
     def _show(self, table: int, state: Any, seat: int, legal: Legal) -> None:
         encoding, vocabulary = self.encoding, self.encoding.vocabulary
         encoding.observe(state, seat, self.views, table * self.width)
-        vocabulary.write(legal, seat, self.masks, table * self.slots, self.notes, table * vocabulary.notes)
+        at = table * self.slots
+        vocabulary.write(legal, seat, self.masks, at, self.notes, table * vocabulary.notes)
+        if not self.idle and vocabulary.chooses(self.masks, at):
+            encoding.drop_idle(self.game.view(state, seat), self.masks, at)
 
     def step(self, slots: list[int]) -> None:
         """One action at every table. A masked one is refused, and says at which table; those before it are done."""

@@ -34,16 +34,19 @@ class VectorEnv:
         seat: int = 0,
         max_steps: int = 0,
         seed: int | str = 0,
+        idle: bool = True,
     ) -> None:
+        """`idle`: whether masks show slots that would leave everything as it is, as a game's profile says."""
         self.game: Final = game_of_name(game) if isinstance(game, str) else game
         self.tables: Final = tables
         self.seats: Final = seats or usual_seats(self.game)
         if tables < 1:
-            raise BadStep("config-value", {"key": "tables", "allowed": "1.."})
+            raise BadStep("config-value", {"key": "tables", "allowed": "≥ 1"})
         own = range(self.seats) if bots is None else (seat,)
         self._bots: Final = seat_bots(self.game, bots, self.seats, *own)
         self.config: Final[Config] = {} if config is None else config
         self._most: Final = max_steps
+        self._idle: Final = idle
         try:
             self.game.data_hash(self.config)
             self._make(seed)
@@ -55,7 +58,8 @@ class VectorEnv:
         self.single_action_space: Final = spaces.Discrete(self.slots)
 
     def _make(self, seed: int | str) -> None:
-        made = Tables(self.game, self.config, self.seats, self.tables, str(seed), self._bots, self._most)
+        most, idle = self._most, self._idle
+        made = Tables(self.game, self.config, self.seats, self.tables, str(seed), self._bots, most, idle)
         self._tables = made
         self.observations: NDArray[np.int32] = np.frombuffer(made.views.buffer(), np.int32).reshape(self.tables, -1)
         self.masks: NDArray[np.uint8] = np.frombuffer(made.masks.buffer(), np.uint8).reshape(self.tables, -1)
@@ -74,9 +78,12 @@ class VectorEnv:
 
     def step(self, slots: NDArray[Any] | list[int]) -> tuple[NDArray[np.int32], NDArray[np.uint8], NDArray[np.int32]]:
         """A slot for every table; what the next seats see and may do, and what everybody gained."""
-        chosen: list[int] = slots if isinstance(slots, list) else slots.tolist()
-        if len(chosen) != self.tables:
-            raise BadStep("env-slots", {"slots": len(chosen), "tables": self.tables})
+        given: NDArray[Any] = np.atleast_1d(slots)
+        if len(given) != self.tables:
+            raise BadStep("env-slots", {"slots": len(given), "tables": self.tables})
+        if given.ndim > 1 or given.dtype.kind not in "iu":
+            raise BadStep("env-action", {"action": str(given[0])[:80]})
+        chosen: list[int] = given.tolist()
         # States hold no cycles. Python's collector would look through those of thousands of tables many times in one
         # step, to find nothing; so it waits until the step is over.
         collecting = gc.isenabled()

@@ -10,7 +10,7 @@ from hanpan.kernel.legal import Legal
 from hanpan.kernel.observation import Observation
 from hanpan.kernel.refusal import BadConfig
 from hanpan.kernel.shapes import PLAIN
-from hanpan.kernel.vocabulary import Buckets, Vocabulary
+from hanpan.kernel.vocabulary import Buckets, Idle, Vocabulary
 
 S = TypeVar("S")
 
@@ -19,8 +19,8 @@ VERSION: Final = 1
 
 
 class Encoding(Generic[S]):
-    def __init__(self, game: Game[S], seats: int, buckets: Buckets) -> None:
-        """`hanpan.bots.base.encoding_of` makes one with the buckets of the game's profile."""
+    def __init__(self, game: Game[S], seats: int, buckets: Buckets, idle: Idle | None = None) -> None:
+        """`hanpan.bots.base.encoding_of` makes one with the buckets of the game's profile and what it calls idle."""
         low, high = game.seats
         if not low <= seats <= high:
             raise BadConfig("seat-count", {"game": game.id, "seats": seats, "min": low, "max": high})
@@ -34,6 +34,7 @@ class Encoding(Generic[S]):
         self.observation: Final = Observation(known.schema, seats, every if own is None else own.observed)
         self.vocabulary: Final = Vocabulary(known.verbs, seats, buckets)
         self._observe: Final = None if own is None else own.observe
+        self._idle: Final = idle
 
     def observe(self, s: S, seat: int, cells: Cells, at: int) -> None:
         """What the seat sees, into the row that begins at `at`: one of zeros, or one that was written here before."""
@@ -46,6 +47,11 @@ class Encoding(Generic[S]):
     def mask(self, legal: Legal, seat: int, marks: Marks, at: int) -> int:
         """What the seat may do, into the row that begins at `at`; how many slots that are."""
         return self.vocabulary.write(legal, seat, marks, at)
+
+    def drop_idle(self, view: View, marks: Marks, at: int) -> None:
+        """Takes slots out of a mask that would leave everything as it is."""
+        if self._idle is not None:
+            self.vocabulary.drop_idle(self._idle, view, marks, at)
 
     def see(self, view: View, seat: int, cells: Cells) -> None:
         """The same from a view, for a player that has no more."""

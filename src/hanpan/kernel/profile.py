@@ -65,6 +65,7 @@ class Profile:
         "deeds",
         "encoding",
         "exports",
+        "idle",
         "levels",
         "light",
         "listed",
@@ -102,6 +103,7 @@ class Profile:
         daily: str = "",
         older: tuple[str, ...] = (),
         buckets: dict[str, tuple[str, ...]] | None = None,
+        idle: str = "",
         encoding: int = 0,
     ) -> None:
         self.usual_seats: Final = usual_seats
@@ -151,6 +153,8 @@ class Profile:
         self.buckets: Final[dict[str, tuple[str, ...]]] = {} if buckets is None else buckets
         """By verb, where nobody can list its actions: functions (view) that each choose one, which is legal wherever
         the verb is. Learners have a slot for each (`hanpan.kernel.vocabulary`)."""
+        self.idle: Final = idle
+        """A function (view, action) that says of such a choice whether it would leave everything as it is."""
         self.encoding: Final = encoding
         """Goes up when learners see or choose something else under the same rules."""
 

@@ -35,6 +35,8 @@ Bucket = Callable[[View], Action]
 """Chooses a member of a family that nobody can list."""
 Buckets = dict[str, list[tuple[str, Bucket]]]
 """By verb, with their names."""
+Idle = Callable[[View, Action], bool]
+"""Whether what a bucket chose would leave everything as it is."""
 
 POINTS: Final = 9
 """How many slots a span has, and how they lie on it: closer where the numbers are small."""
@@ -264,6 +266,20 @@ class Vocabulary:
                     mask.put(at + slot, True)
                     count += 1
         return count
+
+    def chooses(self, mask: Marks, at: i64) -> bool:
+        """Whether a bucket may choose here."""
+        return any([mask.get(at + verb.base + 1) for verb in self.verbs if verb.buckets])
+
+    def drop_idle(self, idle: Idle, view: View, mask: Marks, at: i64) -> None:
+        """Masks the buckets whose choice would leave everything as it is. The slot drawn at random stays, so no mask
+        becomes empty."""
+        for verb in self.verbs:
+            slot = at + verb.base
+            for _, bucket in verb.buckets:
+                slot += 1
+                if mask.get(slot) and idle(view, bucket(view)):
+                    mask.put(slot, False)
 
     def noted(self, me: int, slot: int, notes: Cells, where: int) -> Action | None:
         """What a slot that is not masked means, by the notes; None: they do not say, and the list must."""

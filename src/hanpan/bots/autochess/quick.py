@@ -11,7 +11,7 @@ from typing import Final
 
 from hanpan.games.autochess.fantasyland import door_of, pair_of
 from hanpan.games.autochess.hand import HIGHEST
-from hanpan.games.autochess.lines import layout_args, limit_of
+from hanpan.games.autochess.lines import layout_args, limit_of, parse_layout
 from hanpan.games.autochess.packing import (
     FIRST_RANK,
     FIVE_IN_A_ROW,
@@ -189,6 +189,19 @@ class CardSet:
         """A quick board of the cards that are left, as bits."""
         return self.filled([[], [], []], 2, left, min(cap, size_of(left)), forged)
 
+    def forward_board(self, cap: int) -> list[list[int]]:
+        """Two lines of three, at the price of a foul: the best hand in the middle, the next in front."""
+        left = self.all
+        count = min(cap, size_of(left))
+        lines: list[list[int]] = [[], [], []]
+        for number in (1, 0):
+            if count > 0:
+                lines[number] = self.best_hand(left, min(SIZES[number], count), 0)
+                left &= ~bits(lines[number])
+                count -= len(lines[number])
+        self.fill_gaps(lines, left, count)
+        return self.board(lines)
+
     def filled(self, lines: list[list[int]], behind: int, left: int, count: int, forged: int) -> list[list[int]]:
         """Fills the lines from that one to the front with the best hands left, and the gaps with what remains."""
         for number in range(behind, -1, -1):
@@ -201,15 +214,20 @@ class CardSet:
             lines[number] = hand
             count -= len(hand)
             left &= ~bits(hand)
-        if count > 0:
-            spare = self.brightest(left, count)
-            at = 0
-            for number in (2, 1, 0):
-                take = min(count, SIZES[number] - len(lines[number]))
-                lines[number] += spare[at : at + take]
-                at += take
-                count -= take
+        self.fill_gaps(lines, left, count)
         return lines
+
+    def fill_gaps(self, lines: list[list[int]], left: int, count: int) -> None:
+        """Adds so many cards more, from the back to the front."""
+        if count <= 0:
+            return
+        spare = self.brightest(left, count)
+        at = 0
+        for number in (2, 1, 0):
+            take = min(count, SIZES[number] - len(lines[number]))
+            lines[number] += spare[at : at + take]
+            at += take
+            count -= take
 
     def best_hand(self, left: int, room: int, forged: int) -> list[int]:
         """The cards that make the best hand of up to `room` cards; never empty."""
@@ -360,3 +378,17 @@ def land(view: AnyView) -> Action:
     limit, forged = limit_of(view.me, view.rules, view.effects), view.rules.quads_forged
     lines = CardSet(pieces_of(view.me)).land_board(limit, forged, pair_of(door_of(view.me, view.rules, view.effects)))
     return layout(lines) if lines[0] else quick(view)
+
+
+def forward(view: AnyView) -> Action:
+    """For learners: the best two hands in the middle and in front, and the back is given up."""
+    assert isinstance(view, View) and view.me is not None
+    return layout(CardSet(pieces_of(view.me)).forward_board(limit_of(view.me, view.rules, view.effects)))
+
+
+def stands(view: AnyView, action: Action) -> bool:
+    """For learners: whether a layout has the same cards in every line as the board."""
+    assert isinstance(view, View) and view.me is not None
+    lines = parse_layout(action.args)
+    now = [sorted([piece >> ID_SHIFT for piece in view.me.line(number)]) for number in range(3)]
+    return lines is not None and [sorted(line) for line in lines] == now

@@ -20,8 +20,15 @@ PROFILE: Final = Profile(
     study="hanpan.bots.autochess.study:STUDY",
     deeds="hanpan.games.autochess.deeds:ChessDeeds",
     daily="hanpan.games.autochess.daily:DAILY",
-    buckets={"layout": ("hanpan.bots.autochess.quick:quick", "hanpan.bots.autochess.quick:land")},
-    encoding=1,
+    buckets={
+        "layout": (
+            "hanpan.bots.autochess.quick:quick",
+            "hanpan.bots.autochess.quick:land",
+            "hanpan.bots.autochess.quick:forward",
+        )
+    },
+    idle="hanpan.bots.autochess.quick:stands",
+    encoding=2,
 )
 
 
