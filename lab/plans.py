@@ -1,4 +1,4 @@
-"""How deep `full` is: plans of one sentence, and hard bots that lack one lever each, every one alone among seven `hard`.
+"""How deep `full` is: plans of one sentence, and hard without one lever each, every one alone among seven hard bots.
 
     python lab/plans.py [--games N] [--jobs N] [--seed TEXT] [--preset FILE] [--only NAME,NAME]
 
@@ -40,7 +40,16 @@ NO_EVENTS = "no-events"
 SWING = 6
 LAND = 20
 """What the arranger for people counts winning more lines and a round of fantasyland for (`suggest`)."""
-BENDS = ("board_cards", "hula_synergies", "hula_ban", "reroll_cost", "free_rerolls", "xp_cost", "shop_cards", "shop_level")
+BENDS = (
+    "board_cards",
+    "hula_synergies",
+    "hula_ban",
+    "reroll_cost",
+    "free_rerolls",
+    "xp_cost",
+    "shop_cards",
+    "shop_level",
+)
 """Events that say what may be done and what it costs: nobody can play as if they were not there."""
 
 

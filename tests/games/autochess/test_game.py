@@ -97,7 +97,7 @@ def test_round_num_increments() -> None:
 
 
 def test_start() -> None:
-    """AC-1.1: 100 HP, the first income and in `full` 10 gold with their interest, level 1, nothing on bench or board."""
+    """AC-1.1: 100 HP, level 1, the first income and in `full` 10 gold with interest; no card on bench or board."""
     for preset in ("quick", "full"):
         table = Tabletop(preset, seats=8)
         for player in table.s.players:
