@@ -17,18 +17,15 @@ SILENT = {
     "big_loan",
     "clean_sweep",
     "consolation",
-    "economist",
-    "executioner",
     "hot_streak",
     "iron_wall",
     "salary",
     "scholar",
-    "super_interest",
     "underdog",
     "vampire",
     "whetstone",
 }
-"""In 300 games none of them changed a prep of hard (docs/bots.md says which of them should)."""
+"""They pay or protect whatever hard does in a prep (docs/bots.md says it of each)."""
 SCRIPT = Path(__file__).resolve().parents[2] / "lab" / "decisions.py"
 
 

@@ -27,6 +27,7 @@ SAID: dict[str, list[str]] = {
     "own_cards": ["amount", "total"],
     "damage_percent": ["amount"],
     "foul_immunity": [],
+    "foul_insured": [],
     "scout": [],
     "suit_master": ["amount"],
     "golden_shop": ["amount", "times"],

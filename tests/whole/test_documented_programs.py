@@ -18,6 +18,7 @@ PACKAGE = Path(importlib.import_module("hanpan").__file__ or "").parents[1]
 QUICK = {
     "python tools/rules.py": (),
     "python lab/decisions.py 400 120": ("1", "5"),
+    "python lab/plans.py --games 240 --jobs 2": ("--games", "1", "--only", "roll,no-xp,no-events"),
     "python bench/arranger.py FOLDER": (str(PACKAGE), "2"),
     "python bench/lbr.py hard --stack 20 --hands 600 --seed 1": ("hard", "--hands", "2", "--seed", "1", "--jobs", "1"),
     "python bench/lbr.py hard --stack 10 --hands 3000 --seed 1": (

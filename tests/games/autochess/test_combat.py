@@ -198,8 +198,10 @@ class TestFullNumbers:
         assert found == [3 * line + 3 for line in (8, 5, 2, 1, 1, 1, 1, 2, 2, 2)]
         found = [resolve(STRONG, WEAK, rules=preset_rules("full", 4), stage=stage)[0].damage for stage in range(1, 11)]
         assert found == [3 * line + 10 for line in (6, 6, 2, 1, 1, 1, 1, 2, 2, 2)]
-        found = [resolve(STRONG, WEAK, rules=FULL, stage=stage)[0].damage for stage in range(1, 11)]
+        found = [resolve(STRONG, WEAK, rules=preset_rules("full", 5), stage=stage)[0].damage for stage in range(1, 11)]
         assert found == [3 * line + 16 for line in (5, 4, 2, 1, 1, 1, 1, 1, 1, 1)]
+        found = [resolve(STRONG, WEAK, rules=FULL, stage=stage)[0].damage for stage in range(1, 11)]
+        assert found == [3 * 5, *[3 * line + 15 for line in (6, 1, 1, 1, 1, 1, 1, 1, 1)]]
 
     def test_synergies_need_three_cards_of_a_suit(self) -> None:
         table = Tabletop("full")
@@ -341,7 +343,8 @@ class TestAugmentsInCombat:
 
     def test_foul_immunity(self) -> None:
         fouling = board("", "9s 9h 9d", "Ks Kh")
-        immune = self.with_augment("foul_immunity")
+        immune = Player("A")
+        immune.add_augment(preset_rules("full", 5).augment("foul_immunity"))
         assert resolve(fouling, board("", "", "2s 2h"), player_a=immune)[0].line_results["back"] == 1
 
     def test_suit_master_doubles_synergies_and_wins_suits(self) -> None:

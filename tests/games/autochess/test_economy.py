@@ -284,7 +284,7 @@ class TestLock:
 
 
 @pytest.mark.parametrize(
-    ("preset", "levels"), [("quick", [2, 4, 6, 10, 20, 36, 56, 80]), ("full", [2, 4, 6, 8, 12, 18, 24, 30])]
+    ("preset", "levels"), [("quick", [2, 4, 6, 10, 20, 36, 56, 80]), ("full", [2, 4, 6, 8, 10, 12, 14, 16])]
 )
 def test_levels(preset: str, levels: list[int]) -> None:
     """AC-3.4: 4 gold for 4 XP, surplus carries."""
@@ -307,12 +307,12 @@ def test_levels(preset: str, levels: list[int]) -> None:
     assert table.why(0, "xp") == "not-enough-gold"
 
 
-def test_full_gives_four_xp_a_round_from_round_two() -> None:
+def test_full_gives_one_xp_a_round_from_round_two() -> None:
     """AC-3.4."""
     table = Tabletop("full")
     assert (table.player(0).level, table.player(0).xp) == (1, 0)
     table.fight()
-    assert (table.player(0).level, table.player(0).xp) == (2, 2)
+    assert (table.player(0).level, table.player(0).xp) == (1, 1)
     quick = Tabletop()
     quick.fight()
     assert (quick.player(0).level, quick.player(0).xp) == (1, 0)
@@ -352,7 +352,7 @@ class TestRerollPerks:
         for name in augments:
             table.player(0).add_augment(FULL.augment(name))
         table.s.effects = Effects([FULL.event(name) for name in events])
-        table.player(0).gold = 10
+        table.player(0).gold = 20
         found: list[int] = []
         for _ in range(4):
             before = table.player(0).gold
@@ -361,10 +361,10 @@ class TestRerollPerks:
         return found
 
     def test_prices(self) -> None:
-        assert self.prices([], []) == [2, 2, 2, 2]
-        assert self.prices(["quick_hand"], []) == [0, 2, 2, 2]
-        assert self.prices(["quick_hand"], ["free_reroll"]) == [0, 0, 2, 2]
-        assert self.prices(["frugal"], ["free_reroll"]) == [0, 1, 1, 1]
+        assert self.prices([], []) == [2, 3, 4, 5]
+        assert self.prices(["quick_hand"], []) == [0, 2, 3, 4]
+        assert self.prices(["quick_hand"], ["free_reroll"]) == [0, 0, 2, 3]
+        assert self.prices(["frugal"], ["free_reroll"]) == [0, 1, 2, 3]
 
 
 def test_shop_sizes() -> None:

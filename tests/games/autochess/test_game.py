@@ -97,7 +97,7 @@ def test_round_num_increments() -> None:
 
 
 def test_start() -> None:
-    """AC-1.1: 100 HP, no gold but the first income, level 1, nothing on bench or board."""
+    """AC-1.1: 100 HP, level 1, the first income and in `full` 10 gold with interest; no card on bench or board."""
     for preset in ("quick", "full"):
         table = Tabletop(preset, seats=8)
         for player in table.s.players:
@@ -105,7 +105,8 @@ def test_start() -> None:
             assert player.bench + player.front + player.mid + player.back == []
             plus = 1 if table.s.holdem_state.has_active_event("interest_plus") else 0
             times = 2 if table.s.holdem_state.has_active_event("double_interest") else 1
-            assert player.gold == table.s.rules.income + plus * times
+            gold, earned = (10, 5) if preset == "full" else (0, 0)
+            assert player.gold == gold + table.s.rules.income + (earned + plus) * times
 
 
 def test_the_cap_of_full() -> None:

@@ -268,6 +268,6 @@ def test_a_foul_costs_hp_but_never_the_last(hp: int, fine: int, left: int) -> No
     table.player(0).hp = hp
     table.lay(0, "", "9s 9h", "4c")
     table.lay(1, "", "9d 9c", "4h")
-    table.player(1).perks = Perks([FULL.augment("foul_immunity")])
+    table.player(1).perks = Perks([preset_rules("full", 5).augment("foul_immunity")])
     told = [(data["seat"], data["amount"], data["hp"]) for data in events_of(table.fight(), "fined")]
     assert told == ([(0, fine, left)] if fine else [])

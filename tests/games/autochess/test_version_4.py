@@ -20,7 +20,7 @@ def test_hula_and_stop_count_as_their_rulings_say(seats: int) -> None:
 
 def test_a_hula_with_three_lines_counts_the_scoop_four_times() -> None:
     """AC-10.1: lines, then the scoop, then hula."""
-    table = Tabletop({**QUIET, "combat": {"stage_damage": [2]}, "hula": {"suit_cards": 2}})
+    table = Tabletop({**QUIET, "combat": {"stage_damage": [2], "scoop_from": 1}, "hula": {"suit_cards": 2}})
     table.lay(0, "2s2 2h 2d", "Ks Kh Kd", "As Ah Ad")
     table.lay(1, "3c", "Qs", "Js")
     table.do(0, "hula")

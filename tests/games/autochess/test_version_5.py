@@ -32,8 +32,8 @@ def test_trips_on_the_front_need_two_enhanced_cards(text: str, kind: str) -> Non
 @pytest.mark.parametrize("behind", [False, True])
 def test_a_scoop_and_who_has_less_hp(seats: int, behind: bool) -> None:
     """AC-10.1, AC-10.2: three lines of the stage, the scoop, and for who has less HP so much more a line."""
-    rules = preset_rules("full", seats=seats)
-    table = Tabletop(QUIET, seats)
+    rules = preset_rules("full", 5, seats)
+    table = Tabletop(QUIET, seats, version=5)
     table.lay(0, "Ks Kh", "Qs Qh Qd", "As Ah Ad")
     for other in range(1, seats):
         table.lay(other, "3c", "5s", "7s")

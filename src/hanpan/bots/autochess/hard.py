@@ -13,6 +13,7 @@ from hanpan.bots.autochess.normal import REROLL, XP, choose_augment
 from hanpan.bots.autochess.plan import Liking, Plan
 from hanpan.bots.autochess.quick import layout
 from hanpan.bots.study import Weight, read_weights
+from hanpan.games.autochess.economy import interest_of
 from hanpan.games.autochess.fantasyland import pair_of
 from hanpan.games.autochess.hand import line_value
 from hanpan.games.autochess.packing import ID_SHIFT, code_in, hand_type_of, is_enhanced, rank_of
@@ -60,6 +61,9 @@ class Style:
         self.hula: Final = numbers["hula"]
         self.firm: Final = numbers["firm"]
         self.holds: Final = numbers["holds"]
+        self.patience: Final = numbers["patience"]
+        self.roll_price: Final = numbers["roll_price"]
+        self.stop: Final = numbers["stop"]
         self.sell_below: Final = numbers["sell_below"]
         self.hope: Final = numbers["hope"]
         self.queens: Final = numbers["queens"]
@@ -123,7 +127,18 @@ class Hard:
         effects = plan.view.effects
         if effects.hula_free or me.perks.hula_pardons > me.pardons_used:
             return self.style.hula // 2
-        return self.style.hula * USUAL_TIMES // (USUAL_TIMES + effects.hula_times + me.perks.hula_times)
+        more = 100 * (effects.hula_times + me.perks.hula_times) + self.style.stop * self.stops(plan, me)
+        return self.style.hula * USUAL_TIMES * 100 // (100 * USUAL_TIMES + more)
+
+    def stops(self, plan: Plan, me: Player) -> int:
+        """How often more damage counts, on the mean, where a hula may stop whoever has few HP (AC-11.4)."""
+        rules = plan.rules
+        view = plan.view
+        met = [rival.hp for rival in view.rivals if rival.seat != view.seat and not rival.place]
+        if view.opponent >= 0:
+            met = [view.rivals[view.opponent].hp]
+        low = rules.low_stop_hp + me.perks.low_stop
+        return (rules.stop_times - rules.hula_times) * sum([hp <= low for hp in met]) // max(1, len(met))
 
     def left(self, plan: Plan) -> int:
         """Rounds that what is bought now may serve."""
@@ -141,7 +156,8 @@ class Hard:
             code = me.shop[slot]
             price = plan.price(code)
             gain = (plan.with_card(code) - now) * 10 + self.hopes(plan, code) * style.hope
-            value = gain - price * (style.card_price if me.gold - price >= keep else style.card_price * 2)
+            full = self.full_price(plan, me, price)
+            value = gain - full * (style.card_price if me.gold - price >= keep else style.card_price * 2)
             if value > best:
                 best = value
                 choice = BUYS[slot]
@@ -150,13 +166,15 @@ class Hard:
         price = plan.level_price()
         if price and me.gold >= plan.xp_price() and me.gold - price >= keep:
             gain = plan.level_gain()
-            if gain * left * 10 > price * style.level_price or me.gold - price >= keep + style.level_spare:
+            full = self.full_price(plan, me, price)
+            if gain * left * 10 > full * style.level_price or me.gold - price >= keep + style.level_spare:
                 return XP
         price = plan.reroll_price()
         if me.shop and me.rerolls < style.most_rolls and price <= me.gold and not me.in_fantasyland:
             if price == 0:
                 return REROLL
-            if me.gold - price >= keep + style.roll_purse and left > 2:
+            dear = self.full_price(plan, me, price) > style.roll_price
+            if me.gold - price >= keep + style.roll_purse and left > 2 and not dear:
                 return REROLL
         return None
 
@@ -175,6 +193,16 @@ class Hard:
             return 0
         keep = self.style.keep if me.hp < self.style.low_hp else self.style.keep * 2
         return keep + INTEREST_PURSE * (plan.view.effects.interest_times - 1)
+
+    def full_price(self, plan: Plan, me: Player, price: int) -> int:
+        """What spending so much costs with the interest that it would have brought, over the rounds for which hard is
+        patient: none once it is in danger."""
+        patience = self.style.patience
+        if not patience or me.hp < self.style.last_hp or plan.view.round >= plan.rules.rounds - 1:
+            return price
+        effects = plan.view.effects
+        earned = interest_of(me.gold, plan.rules, me.perks, effects)
+        return price + (earned - interest_of(me.gold - price, plan.rules, me.perks, effects)) * patience
 
     def unwanted(self, plan: Plan, me: Player) -> int:
         """The id of a bench card that will hardly be missed, or -1. Its price earns interest instead."""

@@ -60,6 +60,7 @@ class Aim:
         "boards",
         "cap",
         "door",
+        "fine",
         "fouls",
         "front_star",
         "in_land",
@@ -97,6 +98,7 @@ class Aim:
         self.back_star = 0
         """Stars that one's own augments add to a line."""
         self.scoop = rules.scoop_damage
+        self.fine = rules.foul_hp
         self.swing = 0
         """Damage that winning two lines of the three is worth beside the lines themselves, for hula hangs on it."""
         self.land = 0
@@ -347,7 +349,7 @@ class Judge:
 
     def fine(self) -> int:
         """What a foul takes beside what its lines lose."""
-        return self.aim.rules.foul_hp * UNIT * (len(self.aim.boards) + self.aim.prior)
+        return self.aim.fine * UNIT * (len(self.aim.boards) + self.aim.prior)
 
     def worth_of(self, front: int, mid: int, back: int) -> int:
         """The same from the numbers of the three hands."""

@@ -28,7 +28,7 @@ from hanpan.games.autochess.packing import (
 )
 from hanpan.games.autochess.player import Player, owned
 from hanpan.games.autochess.shop import merges_with, own_limit, price_of, reroll_price, xp_price
-from hanpan.games.autochess.single_fight import line_damage, synergies_of, wanted_synergies
+from hanpan.games.autochess.single_fight import line_damage, scoop_worth, synergies_of, wanted_synergies
 from hanpan.games.autochess.view import View
 
 LEVEL_AHEAD: Final = 1
@@ -275,7 +275,9 @@ def todays_aim(view: View, me: Player, swing: int, land: int) -> Aim:
     aim.times = [effects.front_counts, effects.mid_counts, effects.back_counts]
     aim.front_star = me.perks.front_star
     aim.back_star = me.perks.back_star
-    aim.scoop = rules.scoop_damage + effects.scoop_damage
+    aim.scoop = scoop_worth(rules, effects, rules.stage_of(view.round))
+    if me.perks.foul_insured:
+        aim.fine = 0
     aim.swing = aim.line_damage * (swing + LOSER_SWING if effects.loser_only else swing) // 4
     # Half of it hangs on hula, the other on streaks.
     if effects.hula_ban:

@@ -16,6 +16,7 @@ AUGMENT_EFFECTS: Final[dict[str, tuple[int, int]]] = {
     "own_cards": (1, 50),
     "damage_percent": (1, 100),
     "foul_immunity": (1, 1),
+    "foul_insured": (1, 1),
     "scout": (1, 1),
     "suit_master": (2, 4),
     "golden_shop": (1, 3),
@@ -65,6 +66,7 @@ class Perks:
         "door",
         "drain",
         "foul_immunity",
+        "foul_insured",
         "free_rerolls",
         "front_star",
         "golden_shop",
@@ -126,6 +128,7 @@ class Perks:
         self.hula_times = 0
         self.low_stop = 0
         self.xp_cost = 0
+        self.foul_insured = False
         for augment in augments:
             self._add(augment.effect, augment.amount)
 
@@ -199,6 +202,8 @@ class Perks:
             self.low_stop += amount
         elif effect == "xp_cost":
             self.xp_cost += amount
+        elif effect == "foul_insured":
+            self.foul_insured = True
         else:
             raise ValueError(f"no augment does {effect!r}")
 

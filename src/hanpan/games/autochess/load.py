@@ -14,7 +14,7 @@ from hanpan.kernel.refusal import Params
 
 PACKAGE: Final = "hanpan.games.autochess"
 PRESETS: Final = ("quick", "full")
-VERSION: Final = 5
+VERSION: Final = 6
 """Of the rules that new tables play. Older ones are kept for what was begun by them."""
 OLDER: Final = {"augments": "augments-2", "events": "events-2"}
 TABLES: Final[dict[int, dict[str, str]]] = {
@@ -22,6 +22,7 @@ TABLES: Final[dict[int, dict[str, str]]] = {
     2: {"full": "full-2", **OLDER},
     3: {"full": "full-3"},
     4: {"full": "full-4"},
+    5: {"full": "full-5"},
     VERSION: {},
 }
 """By version: the files that are not kept under the name of their preset or catalogue."""
@@ -42,6 +43,7 @@ NUMBERS: Final[dict[str, dict[str, tuple[int, int]]]] = {
     "shop": {
         "cards": (1, 12),
         "reroll_gold": (1, 100),
+        "reroll_rise": (0, 100),
         "xp_gold": (1, 100),
         "xp_gain": (1, 1000),
         "own_cards": (13, 60),
@@ -55,6 +57,7 @@ NUMBERS: Final[dict[str, dict[str, tuple[int, int]]]] = {
         "winner_survives": (0, 1),
         "foul_hp": (0, 1000),
         "underdog": (0, 1000),
+        "scoop_from": (0, 200),
     },
     "hula": {
         "suit_cards": (1, 13),
@@ -89,8 +92,9 @@ NUMBERS: Final[dict[str, dict[str, tuple[int, int]]]] = {
 """Every single number of a preset with its bounds, by section."""
 
 LATER: Final[dict[str, dict[str, int]]] = {
+    "shop": {"reroll_rise": 0},
     "board": {"trips_forged": 0},
-    "combat": {"foul_hp": 0, "underdog": 0},
+    "combat": {"foul_hp": 0, "underdog": 0, "scoop_from": 0},
     "fantasyland": {"rise": 0, "wins_line": 0, "rest": 0},
     "catalogue": {"fresh_offers": 0},
 }

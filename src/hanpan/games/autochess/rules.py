@@ -44,6 +44,8 @@ class Rules:
         shop = loaded.numbers["shop"]
         self.shop_cards: Final = shop["cards"]
         self.reroll_gold: Final = shop["reroll_gold"]
+        self.reroll_rise: Final = shop["reroll_rise"]
+        """Gold by which every paid reroll of a prep makes the next one dearer."""
         self.xp_gold: Final = shop["xp_gold"]
         self.xp_gain: Final = shop["xp_gain"]
         self.own_cards: Final = shop["own_cards"]
@@ -67,6 +69,8 @@ class Rules:
         self.winner_survives: Final = combat["winner_survives"] == 1
         self.foul_hp: Final = combat["foul_hp"]
         self.underdog: Final = combat["underdog"]
+        self.scoop_from: Final = combat["scoop_from"]
+        """The first stage in which a scoop deals more."""
         hula = loaded.numbers["hula"]
         self.suit_cards: Final = hula["suit_cards"]
         self.hula_synergies: Final = hula["synergies"]

@@ -26,11 +26,14 @@ def shop_size(player: Player, rules: Rules, effects: Effects) -> int:
 
 
 def reroll_price(player: Player, rules: Rules, effects: Effects) -> int:
-    """AC-3.3; free rerolls of augments and events add up (AC-13.2, AC-14.2)."""
-    if player.rerolls < player.perks.free_rerolls + effects.free_rerolls:
+    """AC-3.3; free rerolls of augments and events add up (AC-13.2, AC-14.2), and do not make others dearer."""
+    paid = player.rerolls - player.perks.free_rerolls - effects.free_rerolls
+    if paid < 0:
         return 0
     price = rules.reroll_gold if effects.reroll_cost < 0 else effects.reroll_cost
-    return price if player.perks.reroll_cost < 0 else min(price, player.perks.reroll_cost)
+    if player.perks.reroll_cost >= 0:
+        price = min(price, player.perks.reroll_cost)
+    return price + rules.reroll_rise * paid
 
 
 def xp_price(player: Player, rules: Rules, effects: Effects) -> int:

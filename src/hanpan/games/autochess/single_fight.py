@@ -215,16 +215,21 @@ def line_damage(rules: Rules, effects: Effects, stage: int) -> int:
     return max(1, rules.damage_of(stage) + effects.stage_damage) if effects.stage_damage else rules.damage_of(stage)
 
 
-def base_damage(lines: int, scoop: bool, each: int, rules: Rules, effects: Effects) -> int:
+def base_damage(lines: int, scoop: bool, each: int, rules: Rules, effects: Effects, stage: int = 1) -> int:
     """AC-10.1 before hula and stop: what won lines do, and a scoop."""
-    return lines * each + (rules.scoop_damage + effects.scoop_damage if scoop else 0)
+    return lines * each + (scoop_worth(rules, effects, stage) if scoop else 0)
+
+
+def scoop_worth(rules: Rules, effects: Effects, stage: int) -> int:
+    """What all three lines deal more today (AC-10.1)."""
+    return (rules.scoop_damage if stage >= rules.scoop_from else 0) + effects.scoop_damage
 
 
 def judge(
-    side: Fighter, other: Fighter, steps: list[int], sign: int, rules: Rules, effects: Effects, each: int
+    side: Fighter, other: Fighter, steps: list[int], sign: int, rules: Rules, effects: Effects, stage: int
 ) -> None:
-    """What a side deals before the other's failure, wall and mercy (AC-10.1, AC-11.3 to 5). `each`: damage of a line;
-    `sign`: 1 where positive steps are this side's."""
+    """What a side deals before the other's failure, wall and mercy (AC-10.1, AC-11.3 to 5). `sign`: 1 where positive
+    steps are this side's."""
     side.scoop = side.wins == 3
     side.front_won = steps[FRONT] * sign > 0
     side.lines = side.wins
@@ -234,10 +239,10 @@ def judge(
         side.lines += effects.mid_counts - 1
     if steps[BACK] * sign > 0:
         side.lines += effects.back_counts - 1
-    side.each = each + side.edge
+    side.each = line_damage(rules, effects, stage) + side.edge
     if UNKNOWN < side.hp < other.hp:
         side.each += side.underdog + rules.underdog
-    side.base = base_damage(side.lines, side.scoop, side.each, rules, effects)
+    side.base = base_damage(side.lines, side.scoop, side.each, rules, effects, stage)
     if side.declared:
         if side.wins < rules.hula_lines:
             side.failed = True
@@ -267,9 +272,8 @@ def suffer(victim: Fighter, attacker: Fighter, rules: Rules) -> None:
 def fight(a: Fighter, b: Fighter, rules: Rules, effects: Effects, stage: int) -> list[int]:
     """The whole fight; the fighters carry its outcome, the steps of the three lines are returned, front first."""
     steps = compare_lines(a, b, effects)
-    each = line_damage(rules, effects, stage)
-    judge(a, b, steps, 1, rules, effects, each)
-    judge(b, a, steps, -1, rules, effects, each)
+    judge(a, b, steps, 1, rules, effects, stage)
+    judge(b, a, steps, -1, rules, effects, stage)
     suffer(b, a, rules)
     suffer(a, b, rules)
     return steps
@@ -290,7 +294,8 @@ class Toll:
             hp = 1 if self.rises else hp
         self.hurt = hp
         """HP after the damage."""
-        self.fine = max(0, min(rules.foul_hp, hp - 1)) if side.marks else 0
+        fined = side.marks and not player.perks.foul_insured
+        self.fine = max(0, min(rules.foul_hp, hp - 1)) if fined else 0
         """What a foul costs besides (AC-9.3); never the last HP."""
         hp -= self.fine
         perks = player.perks

@@ -83,11 +83,16 @@ autochess-augment-hula_trainee-text = { $amount ->
    *[other] The first { $amount } failed hulas cost nothing.
   }
 autochess-augment-frugal = Frugal
-autochess-augment-frugal-text = A reroll costs { $total } gold instead of { $reroll_gold }.
+autochess-augment-frugal-text = { $reroll_rise ->
+    [0] A reroll costs
+   *[other] The first reroll of a prep costs
+  } { $total } gold instead of { $reroll_gold }.
 autochess-augment-super_interest = Super interest
 autochess-augment-super_interest-text = Interest counts { $amount } times.
 autochess-augment-foul_immunity = Foul immunity
 autochess-augment-foul_immunity-text = Your fouls do not weaken your lines.
+autochess-augment-foul_insurance = Foul insurance
+autochess-augment-foul_insurance-text = Your fouls cost you no HP.
 autochess-augment-wide_bench = Wide bench
 autochess-augment-wide_bench-text = You may own { $amount } cards more, { $total } in all.
 autochess-augment-scout = Scout
@@ -228,7 +233,10 @@ autochess-event-narrow_board-text = Boards hold { $by ->
 autochess-event-cheap_lessons = Cheap lessons
 autochess-event-cheap_lessons-text = Buying XP costs { $by } gold less.
 autochess-event-cheap_rerolls = Cheap rerolls
-autochess-event-cheap_rerolls-text = A reroll costs { $total } gold instead of { $reroll_gold }.
+autochess-event-cheap_rerolls-text = { $reroll_rise ->
+    [0] A reroll costs
+   *[other] The first reroll of a prep costs
+  } { $total } gold instead of { $reroll_gold }.
 autochess-event-grand_bazaar = Grand bazaar
 autochess-event-grand_bazaar-text = Shops show cards as if everybody were { $amount ->
     [1] { $amount } level

@@ -628,7 +628,10 @@ web-word-hula-failed-text = Declared, but fewer than { $hula_lines } lines won. 
 web-word-stop = Stop
 web-word-stop-text = A successful hula against { $low_stop_hp } HP or less, or a scoop with a royal flush on the back: { $stop_times } times the damage.
 web-word-scoop = Scoop
-web-word-scoop-text = All three lines won: { $scoop_damage } damage more.
+web-word-scoop-text = All three lines won: { $scoop_damage } damage more{ $scoop_from ->
+    [0] .
+   *[other] {" "}from stage { $scoop_from } on.
+  }
 web-word-fantasyland = Fantasyland
 web-word-fantasyland-text = { autochess-land-front } on the front without a foul lend you { $loan_cards } cards next round, and nothing fouls in it.{ autochess-land-more }
 web-word-interest = Interest
@@ -708,7 +711,10 @@ web-rules-autochess-2-text = Front 3, mid 5, back 5 cards, stronger towards the 
 web-rules-autochess-3 = Who wins a line
 web-rules-autochess-3-text = Hand, then stars, then the suit cycle (♠→♥→♦→♣→♠), then rank.
 web-rules-autochess-4 = Gold and level
-web-rules-autochess-4-text = { $income } gold a round, interest and streak. Reroll { $reroll_gold }, { $xp_gain } XP for { $xp_gold }. A higher level shows better cards{ $board_grows ->
+web-rules-autochess-4-text = { $income } gold a round, interest and streak. Reroll { $reroll_gold }{ $reroll_rise ->
+    [0] {""}
+   *[other] {" "}({ $reroll_rise } dearer each time, anew every prep)
+  }, { $xp_gain } XP for { $xp_gold }. A higher level shows better cards{ $board_grows ->
     [1] {" "}and places more.
    *[other] .
   }

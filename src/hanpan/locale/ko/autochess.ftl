@@ -75,11 +75,16 @@ autochess-augment-hula_trainee-text = { $amount ->
    *[other] 훌라에 실패해도 { $amount }번까지는 벌이 없어요.
   }
 autochess-augment-frugal = 알뜰살뜰
-autochess-augment-frugal-text = 새로고침 값이 { $reroll_gold }골드에서 { $total }골드로 내려가요.
+autochess-augment-frugal-text = { $reroll_rise ->
+    [0] 새로고침 값이
+   *[other] 준비 단계의 첫 새로고침 값이
+  } { $reroll_gold }골드에서 { $total }골드로 내려가요.
 autochess-augment-super_interest = 복리의 마법
 autochess-augment-super_interest-text = 이자를 { $amount }배로 받아요.
 autochess-augment-foul_immunity = 폴 면역
 autochess-augment-foul_immunity-text = 폴이 나도 내 라인은 약해지지 않아요.
+autochess-augment-foul_insurance = 폴 보험
+autochess-augment-foul_insurance-text = 폴이 나도 HP를 잃지 않아요.
 autochess-augment-wide_bench = 넓은 벤치
 autochess-augment-wide_bench-text = 카드를 { $amount }장 더, { $total }장까지 가질 수 있어요.
 autochess-augment-scout = 정찰병
@@ -199,7 +204,10 @@ autochess-event-narrow_board-text = 모두 보드에 카드를 { $by }장 덜 �
 autochess-event-cheap_lessons = 특강
 autochess-event-cheap_lessons-text = XP 값이 { $by }골드 내려가요.
 autochess-event-cheap_rerolls = 새로고침 할인
-autochess-event-cheap_rerolls-text = 새로고침 값이 { $reroll_gold }골드에서 { $total }골드로 내려가요.
+autochess-event-cheap_rerolls-text = { $reroll_rise ->
+    [0] 새로고침 값이
+   *[other] 준비 단계의 첫 새로고침 값이
+  } { $reroll_gold }골드에서 { $total }골드로 내려가요.
 autochess-event-grand_bazaar = 큰 장날
 autochess-event-grand_bazaar-text = 상점에 { $amount }레벨 높은 카드가 나와요.
 autochess-event-double_mid = Mid 두 배

@@ -587,7 +587,10 @@ web-word-hula-failed-text = 선언하고 { $hula_lines }라인을 이기지 못�
 web-word-stop = 스톱
 web-word-stop-text = 훌라에 성공했는데 상대의 HP가 { $low_stop_hp } 이하이거나, Back 라인의 로열 플러시로 스쿠프했어요. 피해가 { $stop_times }배예요.
 web-word-scoop = 스쿠프
-web-word-scoop-text = 세 라인을 모두 이겼어요. 피해에 { $scoop_damage }{ JOSA($scoop_damage, "이/가") } 더해져요.
+web-word-scoop-text = 세 라인을 모두 이겼어요. { $scoop_from ->
+    [0] {""}
+   *[other] { $scoop_from }스테이지부터{" "}
+  }피해에 { $scoop_damage }{ JOSA($scoop_damage, "이/가") } 더해져요.
 web-word-fantasyland = 판타지랜드
 web-word-fantasyland-text = Front 라인이 { autochess-land-front }이고 폴이 없으면 다음 라운드에 카드 { $loan_cards }장을 빌려요. 그 라운드에는 폴이 없어요.{ autochess-land-more }
 web-word-interest = 이자
@@ -667,7 +670,10 @@ web-rules-autochess-2-text = Front 3장, Mid 5장, Back 5장. 뒤로 갈수록 �
 web-rules-autochess-3 = 누가 이기나요
 web-rules-autochess-3-text = 핸드, 별, 수트 순환(♠→♥→♦→♣→♠), 높은 랭크 순서로 견줘요.
 web-rules-autochess-4 = 골드와 레벨
-web-rules-autochess-4-text = 라운드마다 { $income }골드에 이자와 연승/연패 보너스를 받아요. 새로고침은 { $reroll_gold }골드, 경험치 { $xp_gain }{ JOSA($xp_gain, "은/는") } { $xp_gold }골드예요. 레벨이 오르면 좋은 카드가 더 나와요.{ $board_grows ->
+web-rules-autochess-4-text = 라운드마다 { $income }골드에 이자와 연승/연패 보너스를 받아요. 새로고침은 { $reroll_gold }골드{ $reroll_rise ->
+    [0] {""}
+   *[other] {""}(준비 단계 안에서 할 때마다 { $reroll_rise }골드씩 비싸져요)
+  }, 경험치 { $xp_gain }{ JOSA($xp_gain, "은/는") } { $xp_gold }골드예요. 레벨이 오르면 좋은 카드가 더 나와요.{ $board_grows ->
     [1] {" "}보드도 넓어져요.
    *[other] {""}
   }

@@ -1,0 +1,106 @@
+"""`full`, rules version 6: levels are paid for, gold that is kept pays, each reroll of a prep is dearer, a scoop counts
+from stage 2 on, and fouls can be insured but not done away with (AC-3.3, AC-4.2, AC-10.1, AC-14.2)."""
+
+import pytest
+from tabletop import Tabletop, events_of
+
+from hanpan.games.autochess.economy import interest_of
+from hanpan.games.autochess.events import NO_EFFECTS
+from hanpan.games.autochess.game import AUTOCHESS
+from hanpan.games.autochess.load import preset_from_text
+from hanpan.games.autochess.player import Player
+from hanpan.games.autochess.rules import preset_rules
+from hanpan.kernel.refusal import BadData
+
+QUIET: dict[str, object] = {"base": "full", "catalogue": {"events": [], "augments": []}}
+
+
+def with_augment(name: str, version: int = AUTOCHESS.rules_version) -> Tabletop:
+    table = Tabletop("full", 4, 3, version)
+    table.player(0).add_augment(table.s.rules.augment(name))
+    return table
+
+
+def prices(table: Tabletop, rolls: int) -> list[object]:
+    table.player(0).gold = 100
+    return [events_of(table.do(0, "reroll"), "rerolled")[0]["price"] for _ in range(rolls)]
+
+
+def test_each_paid_reroll_of_a_prep_makes_the_next_dearer() -> None:
+    """AC-3.3: and the next prep begins anew."""
+    table = Tabletop(QUIET, 4)
+    assert prices(table, 4) == [2, 3, 4, 5]
+    assert table.why(0, "reroll") == ""
+    table.player(0).gold = 5
+    assert table.why(0, "reroll") == "not-enough-gold"
+    table.fight()
+    assert prices(table, 2) == [2, 3]
+
+
+def test_a_free_reroll_makes_none_dearer_and_a_frugal_one_begins_lower() -> None:
+    """AC-3.3, AC-14.2."""
+    assert prices(with_augment("quick_hand"), 3) == [0, 2, 3]
+    assert prices(with_augment("frugal"), 3) == [1, 2, 3]
+
+
+def test_older_versions_have_one_price() -> None:
+    """AC-3.3."""
+    assert prices(Tabletop("full", 4, 3, 5), 4) == [2, 2, 2, 2]
+    assert prices(Tabletop("quick", 4, 3), 4) == [2, 2, 2, 2]
+
+
+@pytest.mark.parametrize(("gold", "interest"), [(0, 0), (1, 0), (2, 1), (11, 5), (12, 6), (40, 6)])
+def test_interest_is_a_gold_for_every_two_up_to_six(gold: int, interest: int) -> None:
+    """AC-4.2."""
+    rules = preset_rules("full")
+    assert interest_of(gold, rules, Player(rules=rules).perks, NO_EFFECTS) == interest
+
+
+def test_everybody_begins_with_gold_and_little_free_xp() -> None:
+    """AC-1.1, AC-3.4, AC-4.1: ten gold and the first income, with what the ten earn."""
+    table = Tabletop(QUIET, 4)
+    assert {player.gold for player in table.s.players} == {10 + 3 + 5}
+    table.fight()
+    assert {(player.level, player.xp) for player in table.s.players} == {(1, 1)}
+
+
+@pytest.mark.parametrize(("round_num", "scoop"), [(1, 0), (3, 0), (4, 15), (12, 15)])
+def test_a_scoop_deals_more_from_the_second_stage_on(round_num: int, scoop: int) -> None:
+    """AC-10.1."""
+    table = Tabletop(QUIET, 8)
+    table.s.round_num = round_num
+    table.lay(0, "Ks Kh", "Qs Qh Qd", "As Ah Ad")
+    for other in range(1, 8):
+        table.lay(other, "3c", "5s", "7s")
+    table.pair((0, 1), (2, 3), (4, 5), (6, 7))
+    told = events_of(table.fight(), "damage")
+    hit = next(data for data in told if data["seat"] == 1)
+    line = table.s.rules.damage_of((round_num - 1) // 3 + 1)
+    assert (hit["scoop"], hit["amount"]) == (scoop, 3 * line + scoop)
+
+
+def test_insured_fouls_cost_no_hp_and_still_weaken_the_line() -> None:
+    """AC-9.3, AC-14.2: the insurance pays the fine and nothing else."""
+    told = []
+    for table in (with_augment("foul_insurance"), Tabletop("full", 4, 3)):
+        table.player(0).hp = 60
+        table.lay(0, "Qs Qh", "7s 4h", "5s 5h 5d")
+        for other in range(1, 4):
+            table.lay(other, "2c", "3d", "4h")
+        events = table.fight()
+        told.append([kind for kind in ("fined", "foul") for data in events_of(events, kind) if data["seat"] == 0])
+    assert told == [["foul"], ["fined", "foul"]]
+
+
+def test_version_5_is_played_as_it_was() -> None:
+    older = preset_rules("full", 5)
+    assert (older.reroll_rise, older.scoop_from, older.interest_step, older.round_xp, older.gold) == (0, 0, 10, 4, 0)
+    assert "foul_immunity" in [augment.id for augment in older.augments]
+    assert AUTOCHESS.plays_versions[5].data_hash({"preset": "full"}) != AUTOCHESS.data_hash({"preset": "full"})
+
+
+@pytest.mark.parametrize("row", ["[shop]\nreroll_rise = -1", "[combat]\nscoop_from = 201", "[shop]\nreroll_rises = 1"])
+def test_wrong_numbers_are_refused(row: str) -> None:
+    """AC-3.3, AC-10.1."""
+    with pytest.raises(BadData):
+        preset_from_text(f'base = "full"\n{row}\n', "own.toml")
