@@ -1,5 +1,7 @@
 """Decisions drawn at random: as often as asked, legal ones only, and nothing else changes."""
 
+import tomllib
+from importlib.resources import files
 from typing import Any
 
 import pytest
@@ -14,6 +16,7 @@ from hanpan.kernel.rng import Rng
 
 GAME: Any = find_game("autochess")
 FULL: Config = {"preset": "full"}
+TABLE = files("hanpan.games.autochess") / "data" / "full.toml"
 
 
 class Notes:
@@ -117,7 +120,9 @@ def test_weights_are_the_bots_own_numbers() -> None:
 
 def test_numbers_of_the_table_are_found_and_turned() -> None:
     assert STUDY.number(FULL, "fantasyland.pair_rank") == 12
-    assert STUDY.number(FULL, "combat.stage_damage.3") == 2
+    written = tomllib.loads(TABLE.read_text(encoding="utf-8"))["combat"]["stage_damage"]
+    assert [STUDY.number(FULL, f"combat.stage_damage.{at + 1}") for at in range(len(written))] == written
+    assert len(set(written)) > 1, "so that a neighbour's number is another one"
     for wrong in ("fantasyland", "fantasyland.no", "combat.stage_damage.99", "combat.stage_damage", "tier.cost", "a.b"):
         assert STUDY.number(FULL, wrong) is None, wrong
     turned = STUDY.turned(FULL, {"fantasyland.pair_rank": 14, "combat.stage_damage.3": 9})

@@ -36,7 +36,7 @@ SAID: dict[str, list[str]] = {
     "interest_plus": ["amount"],
     "heal": ["amount", "hp"],
     "no_fouls": [],
-    "scoop_damage": ["scoop_damage", "total"],
+    "scoop_damage": ["amount"],
     "reverse_rank": [],
     "reverse_cycle": [],
     "skip_suits": [],
@@ -124,7 +124,8 @@ def test_rows_say_what_the_rules_do() -> None:
         amounts = {row.id: row.amount for row in rules.augments} | {row.id: row.amount for row in rules.events}
         assert {row: numbers["amount"] for row, numbers in rules.rows.items()} == amounts
         assert rules.rows["economist"]["total"] == rules.interest_cap + amounts["economist"]
-        assert rules.rows["scoop_bonus"]["total"] == rules.scoop_damage + amounts["scoop_bonus"]
+        # No total: before `scoop_from` a scoop deals nothing more by itself (AC-10.1).
+        assert rules.rows["scoop_bonus"] == {"amount": amounts["scoop_bonus"]}
         assert rules.rows["lucky_shop"]["total"] == rules.shop_cards + amounts["lucky_shop"]
 
 

@@ -147,6 +147,8 @@ def members(body: list[ast.stmt]) -> dict[str, ast.stmt]:
             found[node.name] = node
             if node.name == "__init__":
                 found.update(members([line for line in ast.walk(node) if isinstance(line, ast.Assign | ast.AnnAssign)]))
+        elif isinstance(node, ast.Try):
+            found.update(members(node.body))
         elif isinstance(node, ast.ImportFrom | ast.Import):
             found.update({(alias.asname or alias.name): node for alias in node.names})
         elif isinstance(node, ast.Assign | ast.AnnAssign):
@@ -187,10 +189,12 @@ def test_the_search_for_names_can_say_no() -> None:
     assert is_there("hanpan.kernel")
     assert is_there("hanpan.kernel.table.Table.step")
     assert is_there("hanpan.server.settings.Limits")
+    assert is_there("hanpan.env.parallel_env"), "imported where a missing package is said"
     for wrong in (
         "hanpan.colonel",
         "hanpan.kernel.chair",
         "hanpan.kernel.table.Chair",
+        "hanpan.env.chair",
         "hanpan.kernel.table.Table.sit",
     ):
         assert not is_there(wrong), wrong

@@ -37,6 +37,7 @@ COVERED = {
     "make play": "tests/whole/test_fresh_clone.py",
     "make play HOST=0.0.0.0": "tests/whole/test_fresh_clone.py, with a port; tests/whole/test_documented_serving.py",
     "make dist": "tests/whole/test_fresh_clone.py",
+    "make dist && python bench/package.py": "measures what tests/whole/test_fresh_clone.py makes and installs",
     "make stranger": "runs that test",
     "make test": "runs this",
     "make test-hand": "a part of `make test`",
@@ -49,7 +50,7 @@ COVERED = {
     'pip install ".[cluster]"': "tests/whole/test_fresh_clone.py, with the wheel",
     **{
         f'pip install "hanpan[{extra}]"': "no registry has it; mentioned extras exist, and `make test` installs them"
-        for extra in ("learn", "many", "picture", "plots", "torch", "tune")
+        for extra in ("batch", "learn", "learn,torch", "many", "picture", "plots", "tune")
     },
     "pip install ./liarsdice": "tests/whole/test_installed_examples.py",
     **{

@@ -5,7 +5,8 @@ import pytest
 from tabletop import Tabletop, events_of
 
 from hanpan.games.autochess.economy import interest_of
-from hanpan.games.autochess.events import NO_EFFECTS
+from hanpan.games.autochess.events import NO_EFFECTS, SHUT, Effects
+from hanpan.games.autochess.fantasyland import door_of, pair_of
 from hanpan.games.autochess.game import AUTOCHESS
 from hanpan.games.autochess.load import preset_from_text
 from hanpan.games.autochess.player import Player
@@ -13,6 +14,13 @@ from hanpan.games.autochess.rules import preset_rules
 from hanpan.kernel.refusal import BadData
 
 QUIET: dict[str, object] = {"base": "full", "catalogue": {"events": [], "augments": []}}
+STAGES = {2: (5, 4, 2, 1, 1), 4: (6, 6, 2, 1, 1), 8: (5, 6, 1, 1, 1)}
+"""By seats: the damage of a line in stages 1 to 5."""
+SCOOP = {2: 7, 4: 9, 8: 15}
+FOUL = {2: 8, 4: 9, 8: 12}
+UNDERDOG = {2: 2, 4: 2, 8: 3}
+REST = {2: 1, 4: 1, 8: 2}
+"""The rulebook's numbers (AC-9.3, AC-10.1, AC-10.2, AC-10.4, AC-12.3), here and nowhere else in this file."""
 
 
 def with_augment(name: str, version: int = AUTOCHESS.rules_version) -> Tabletop:
@@ -64,17 +72,78 @@ def test_everybody_begins_with_gold_and_little_free_xp() -> None:
     assert {(player.level, player.xp) for player in table.s.players} == {(1, 1)}
 
 
+def scooped(table: Tabletop) -> dict[str, object]:
+    """What seat 1 suffers that loses all three lines to seat 0."""
+    seats = len(table.s.players)
+    table.lay(0, "Ks Kh", "Qs Qh Qd", "As Ah Ad")
+    for other in range(1, seats):
+        table.lay(other, "3c", "5s", "7s")
+    table.pair(*[(seat, seat + 1) for seat in range(0, seats, 2)])
+    return next(data for data in events_of(table.fight(), "damage") if data["seat"] == 1)
+
+
+@pytest.mark.parametrize("seats", STAGES)
+@pytest.mark.parametrize("stage", [1, 2, 3, 4, 5])
+def test_lines_and_scoops_of_every_stage(seats: int, stage: int) -> None:
+    """AC-10.1, AC-10.2: in the first stage a scoop deals nothing besides its lines."""
+    line, scoop = STAGES[seats][stage - 1], SCOOP[seats] if stage > 1 else 0
+    for round_num in (3 * stage - 2, 3 * stage):
+        table = Tabletop(QUIET, seats)
+        table.s.round_num = round_num
+        hit = scooped(table)
+        assert (hit["each"], hit["scoop"], hit["amount"]) == (line, scoop, 3 * line + scoop)
+
+
+@pytest.mark.parametrize("seats", STAGES)
+def test_who_has_less_hp_deals_more_with_every_line(seats: int) -> None:
+    """AC-10.4."""
+    table = Tabletop(QUIET, seats)
+    table.player(0).hp = 60
+    assert scooped(table)["amount"] == 3 * (STAGES[seats][0] + UNDERDOG[seats])
+
+
+@pytest.mark.parametrize("seats", STAGES)
+def test_a_scoop_bonus_counts_from_the_first_stage(seats: int) -> None:
+    """AC-10.1, AC-13.2: what the event adds is all that a scoop deals there."""
+    table = Tabletop(QUIET, seats)
+    table.s.effects = Effects([preset_rules("full").event("scoop_bonus")])
+    assert (table.s.stage(), scooped(table)["scoop"]) == (1, 12)
+
+
+@pytest.mark.parametrize("seats", STAGES)
+def test_a_foul_costs_what_the_table_says(seats: int) -> None:
+    """AC-9.3."""
+    table = Tabletop(QUIET, seats)
+    table.lay(0, "Qs Qh", "7s 4h", "5s 5h 5d")
+    fined = [(data["seat"], data["amount"]) for data in events_of(table.fight(), "fined")]
+    assert fined == [(0, FOUL[seats])]
+
+
+@pytest.mark.parametrize("seats", STAGES)
+def test_the_door_rests_and_rises_by_one(seats: int) -> None:
+    """AC-12.1, AC-12.3: a round inside, the rounds of rest, and then aces open what queens opened before."""
+    table = Tabletop(QUIET, seats)
+    table.lay(0, "As Ah", "Js Jh Jd", "Qs Qh Qd")
+    inside: list[bool] = []
+    doors: list[int] = []
+    for _ in range(REST[seats] + 3):
+        doors.append(pair_of(door_of(table.player(0), table.s.rules, NO_EFFECTS)))
+        table.fight()
+        for other in range(1, seats):
+            table.player(other).hp = 100
+        inside.append(table.player(0).in_fantasyland)
+        table.player(0).level = 9
+        table.do(0, "redeploy")
+    assert inside == [True, *[False] * (REST[seats] + 1), True]
+    assert doors == [12, 13, *[SHUT] * REST[seats], 13]
+
+
 @pytest.mark.parametrize(("round_num", "scoop"), [(1, 0), (3, 0), (4, 15), (12, 15)])
 def test_a_scoop_deals_more_from_the_second_stage_on(round_num: int, scoop: int) -> None:
     """AC-10.1."""
     table = Tabletop(QUIET, 8)
     table.s.round_num = round_num
-    table.lay(0, "Ks Kh", "Qs Qh Qd", "As Ah Ad")
-    for other in range(1, 8):
-        table.lay(other, "3c", "5s", "7s")
-    table.pair((0, 1), (2, 3), (4, 5), (6, 7))
-    told = events_of(table.fight(), "damage")
-    hit = next(data for data in told if data["seat"] == 1)
+    hit = scooped(table)
     line = table.s.rules.damage_of((round_num - 1) // 3 + 1)
     assert (hit["scoop"], hit["amount"]) == (scoop, 3 * line + scoop)
 

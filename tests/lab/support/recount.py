@@ -127,7 +127,7 @@ class Recount:
             self.counts["damage-hula"] += taken
         elif marks & FAILED and not pardoned and before.rules.failure_times > 1:
             cause = "failed"
-        elif lost == 3:
+        elif lost == 3 and scoop_more(before) > 0:
             cause = "scoop"
         self.counts["damage"] += taken
         self.counts[f"damage.{number}.{cause}"] += taken
@@ -257,6 +257,12 @@ class Counted:
             turn = len(self.games) - 1
             seats = [self.bots[(at + turn) % len(self.bots)] for at in range(len(self.bots))]
             count.close([one.place for one in s.players], seats)
+
+
+def scoop_more(s: GameState) -> int:
+    """What all three lines deal besides in this round: early on nothing, and then lines made all of it (AC-10.1)."""
+    by_itself = s.rules.scoop_damage if s.round_num > (s.rules.scoop_from - 1) * s.rules.stage_rounds else 0
+    return by_itself + s.effects.scoop_damage
 
 
 def stars_held(s: GameState, seat: int) -> Counter[int]:

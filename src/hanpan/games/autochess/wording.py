@@ -58,7 +58,6 @@ ADDS_TO: Final[dict[str, str]] = {
     "interest_cap": "interest_cap",
     "shop_cards": "shop_cards",
     "own_cards": "own_cards",
-    "scoop_damage": "scoop_damage",
 }
 """Effects that add to a number of the table."""
 

@@ -63,7 +63,7 @@ term-unfinished = Not finished: { $cards ->
     [one] one slot is
    *[other] { $free } slots are
   } free. Place them (a does it for you), or type done once more to fight like this.
-term-empty-board = Your board is empty, and an empty board loses every line. Buy and place cards, or type done once more to fight like this.
+term-empty-board = Your board is empty, and an empty board loses to any card. Buy and place cards, or type done once more to fight like this.
 term-help-augment =
     1, 2, 3       take this augment; it works until the end of the game
     q             leave; the game is saved

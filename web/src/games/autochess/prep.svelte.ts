@@ -20,7 +20,7 @@ export class Prep {
   #laid = 0;
   /** The round in which it was asked whether the empty board is meant. */
   #asked = 0;
-  /** Ready was pressed with an empty board, which loses every line: who plays for the first time may not know. */
+  /** Ready was pressed with an empty board, which loses to any card: who plays for the first time may not know. */
   emptyReady = $state(false);
   /** A card dragged from the shop to a line: bought first, and placed when it has come to the bench. */
   #onward: { line: Line; known: Set<string> } | null = null;
