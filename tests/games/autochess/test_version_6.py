@@ -17,10 +17,11 @@ QUIET: dict[str, object] = {"base": "full", "catalogue": {"events": [], "augment
 STAGES = {2: (5, 4, 2, 1, 1), 4: (6, 6, 2, 1, 1), 8: (5, 6, 1, 1, 1)}
 """By seats: the damage of a line in stages 1 to 5."""
 SCOOP = {2: 7, 4: 9, 8: 15}
+SCOOP_BONUS = 12
 FOUL = {2: 8, 4: 9, 8: 12}
 UNDERDOG = {2: 2, 4: 2, 8: 3}
 REST = {2: 1, 4: 1, 8: 2}
-"""The rulebook's numbers (AC-9.3, AC-10.1, AC-10.2, AC-10.4, AC-12.3), here and nowhere else in this file."""
+"""The rulebook's numbers (AC-9.3, AC-10.1, AC-10.2, AC-10.4, AC-12.3, AC-13.2), here and nowhere else in this file."""
 
 
 def with_augment(name: str, version: int = AUTOCHESS.rules_version) -> Tabletop:
@@ -107,7 +108,7 @@ def test_a_scoop_bonus_counts_from_the_first_stage(seats: int) -> None:
     """AC-10.1, AC-13.2: what the event adds is all that a scoop deals there."""
     table = Tabletop(QUIET, seats)
     table.s.effects = Effects([preset_rules("full").event("scoop_bonus")])
-    assert (table.s.stage(), scooped(table)["scoop"]) == (1, 12)
+    assert (table.s.stage(), scooped(table)["scoop"]) == (1, SCOOP_BONUS)
 
 
 @pytest.mark.parametrize("seats", STAGES)
@@ -138,7 +139,7 @@ def test_the_door_rests_and_rises_by_one(seats: int) -> None:
     assert doors == [12, 13, *[SHUT] * REST[seats], 13]
 
 
-@pytest.mark.parametrize(("round_num", "scoop"), [(1, 0), (3, 0), (4, 15), (12, 15)])
+@pytest.mark.parametrize(("round_num", "scoop"), [(1, 0), (3, 0), (4, SCOOP[8]), (12, SCOOP[8])])
 def test_a_scoop_deals_more_from_the_second_stage_on(round_num: int, scoop: int) -> None:
     """AC-10.1."""
     table = Tabletop(QUIET, 8)
