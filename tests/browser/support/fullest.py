@@ -37,11 +37,11 @@ def chess_fullest(bench: int, board: bool) -> Stage:
     return filled(own_prep(chess(7)), bench, board)
 
 
-def chess_land_fullest(bench: int) -> Stage:
-    """Fantasyland with everything one owns on the bench and the thirteen still in hand."""
+def chess_land_fullest(bench: int, board: bool = False) -> Stage:
+    """Fantasyland with everything one owns on the bench or the board, and the thirteen still in hand."""
     stage = chess_land()
     stage.frames.clear()
-    return filled(stage, bench, board=False)
+    return filled(stage, bench, board)
 
 
 def chess_fight_fullest() -> Stage:
@@ -68,6 +68,7 @@ def chess_fight_fullest() -> Stage:
 FULLEST: dict[str, Callable[[], Stage]] = {
     "a full board and bench": partial(chess_fullest, 11, True),
     "all one may own on the bench": partial(chess_fullest, 22, False),
+    "fantasyland, a full board and bench": partial(chess_land_fullest, 11, True),
     "fantasyland and a full bench": partial(chess_land_fullest, 12),
     "fantasyland and all one may own": partial(chess_land_fullest, 22),
 }
