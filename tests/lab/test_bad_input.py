@@ -112,6 +112,7 @@ def test_every_wrong_call_gets_one_sentence(write: Write, capsys: pytest.Capture
         ["run", "nowhere.toml"],
         ["run", "."],
         ["run", good, "--games", "0"],
+        ["run", good, "--games", str(10**20)],
         ["run", good, "--jobs", "-1"],
         ["run", good, "--on", f"ray://127.0.0.1:{closed_port()}"],
         ["run", good, "--on", "ray://nobody"],
@@ -127,6 +128,7 @@ def test_every_wrong_call_gets_one_sentence(write: Write, capsys: pytest.Capture
         assert told.out == "" and told.err.startswith("hanpan: ") and told.err.count("\n") == 1, (call, told.err)
         assert "refusal-" not in told.err and "lab-" not in told.err, told.err
     assert Path("noise.sqlite3").read_bytes() == b"noise" * 99
+    assert [one.name for one in Path().glob("*.sqlite3")] == ["noise.sqlite3"], "no store is made"
 
 
 @pytest.mark.parametrize("script", ["create table mine (a)", "create table about (key text, value text)"])
