@@ -137,10 +137,7 @@ class Normal:
 def shop_step(plan: Plan, me: Player, style: Style) -> Action | None:
     """The next purchase, or None when the purse is better left alone."""
     view = plan.view
-    most = interest_purse(view.rules, me.perks)
-    keep = min(purse(me, view.round, view.rules.rounds), most)
-    if keep:
-        keep = max(0, min(keep + style.keeps, most))
+    keep = purse(view, me, style)
     now = plan.now()
     best = 0
     choice: Action | None = None
@@ -163,10 +160,10 @@ def shop_step(plan: Plan, me: Player, style: Style) -> Action | None:
     return None
 
 
-def purse(me: Player, round_num: int, rounds: int) -> int:
-    """Gold to keep for its interest, as far as it earns any: more while healthy, less near the end."""
-    if me.hp < 35 or round_num > rounds - 2:
+def purse(view: View, me: Player, style: Style) -> int:
+    """Gold to keep for its interest, as far as it earns any: more while healthy, none near the end."""
+    if me.hp < 35 or view.round <= 2 or view.round > view.rules.rounds - 2:
         return 0
-    if round_num <= 2:
-        return 0
-    return 10 if me.hp < 60 else 20
+    most = interest_purse(view.rules, me.perks)
+    usual = min(10 if me.hp < 60 else 20, most)
+    return max(0, min(usual + style.keeps, most))
