@@ -8,12 +8,13 @@ table of one's own (`base = "full"`), as `hanpan play` does. docs/balance.md say
 """
 
 import argparse
+import sys
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from math import sqrt
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 from hanpan.bots.autochess.greedy import BUYS, HULA, READY
 from hanpan.bots.autochess.hard import HARD, Hard, Style
@@ -31,7 +32,9 @@ from hanpan.games.autochess.state import GameState
 from hanpan.games.autochess.view import View
 from hanpan.kernel.action import Action
 from hanpan.kernel.legal import Legal
+from hanpan.kernel.refusal import Refused
 from hanpan.kernel.rng import Rng, Stream
+from hanpan.locale import Texts
 
 SEATS = 8
 EVEN = (SEATS + 1) / 2
@@ -155,6 +158,8 @@ LEVERS: dict[str, Callable[[], Bot]] = {
 }
 """Hard without one lever each."""
 
+PLAYERS: dict[str, Callable[[], Bot]] = {**PLANS, **LEVERS, HARD: hard}
+
 
 def seen(s: GameState, seat: int, blindfold: bool) -> View:
     """What the seat is shown; behind a blindfold without the events that it could play as if they were not there."""
@@ -168,7 +173,7 @@ def place_in(game: int, name: str, seed: str, config: dict[str, object]) -> int:
     """The place of one of them in one game among seven hard bots."""
     rng = Rng(f"{seed}:{game}")
     seat = game % SEATS
-    alone, others = {**PLANS, **LEVERS, "hard": hard}[name](), hard()
+    alone, others = PLAYERS[name](), hard()
     s = AUTOCHESS.new(config, SEATS, rng)
     luck = [rng.stream(f"bot:{number}") for number in range(SEATS)]
     while actors := AUTOCHESS.actors(s):
@@ -182,6 +187,25 @@ def place_in(game: int, name: str, seed: str, config: dict[str, object]) -> int:
     return result.places[seat]
 
 
+def refuse(why: str) -> NoReturn:
+    print(f"plans: {why}", file=sys.stderr)
+    sys.exit(2)
+
+
+def config_of(preset: str) -> dict[str, object]:
+    """A table that can be played."""
+    try:
+        config: dict[str, object] = {"preset": preset}
+        if preset.endswith(".toml"):
+            config = preset_from_text(Path(preset).read_text(encoding="utf-8"), preset)
+        AUTOCHESS.new(config, SEATS, Rng(""))
+    except Refused as refusal:
+        refuse(Texts("en").refusal(refusal))
+    except (OSError, UnicodeDecodeError) as error:
+        refuse(f"{preset} cannot be read: {error}")
+    return config
+
+
 def main() -> None:
     ask = argparse.ArgumentParser(description="Plans of one sentence, and hard without one lever each.")
     ask.add_argument("--games", type=int, default=500)
@@ -190,11 +214,16 @@ def main() -> None:
     ask.add_argument("--preset", default="full")
     ask.add_argument("--only", default=",".join([*PLANS, *LEVERS]))
     asked = ask.parse_args()
-    config: dict[str, object] = {"preset": asked.preset}
-    if asked.preset.endswith(".toml"):
-        config = preset_from_text(Path(asked.preset).read_text(encoding="utf-8"), asked.preset)
+    names = asked.only.split(",")
+    for name in names:
+        if name not in PLAYERS:
+            refuse(f'"{name}" is none of {", ".join(PLAYERS)}.')
+    for option, number in (("games", asked.games), ("jobs", asked.jobs)):
+        if number < 1:
+            refuse(f"--{option} {number}: at least 1.")
+    config = config_of(asked.preset)
     with ProcessPoolExecutor(asked.jobs) as workers:
-        for name in asked.only.split(","):
+        for name in names:
             play = partial(place_in, name=name, seed=asked.seed, config=config)
             places = list(workers.map(play, range(asked.games), chunksize=5))
             mean = sum(places) / len(places)

@@ -169,7 +169,7 @@ class CombatResolver:
 
     def calc_damage(self, winner_lines: int, is_scoop: bool, stage_damage: int = 2, events: Events = None) -> int:
         effects = RULES.effects([event.id for event in events or ()])
-        return base_damage(winner_lines, is_scoop, stage_damage, RULES, effects)
+        return base_damage(winner_lines, is_scoop, stage_damage, RULES, effects, 1)
 
     def apply_hula(self, damage: int) -> int:
         return damage * RULES.hula_times

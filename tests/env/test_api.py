@@ -134,6 +134,9 @@ def test_what_makes_no_sense_is_refused_with_a_sentence() -> None:
 def test_a_vector_refuses_with_the_table() -> None:
     tables = vector("holdem", tables=3)
     tables.reset()
+    uneven: Any = [[0], [0, 1], [0]]
+    with pytest.raises(BadStep, match="no action"):
+        tables.step(uneven)
     with pytest.raises(BadStep, match="masked at table 1"):
         tables.step([0, 1, 0])
     with pytest.raises(BadStep, match="2 slots were given for 3 tables"):
@@ -207,3 +210,9 @@ def test_without_a_package_the_command_that_installs_it_is_said(package: str) ->
     program = f"import sys; sys.modules['{package}'] = None; import hanpan.env"
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
     assert done.stderr.splitlines()[-1] == f'ModuleNotFoundError: {package} is missing: pip install "hanpan[learn]"'
+
+
+def test_a_module_that_the_extra_does_not_bring_is_named_alone() -> None:
+    program = "import sys; sys.modules['hanpan.env.names'] = None; import hanpan.env"
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
+    assert done.returncode == 1 and "hanpan.env.names" in done.stderr and "pip install" not in done.stderr

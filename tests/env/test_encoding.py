@@ -1,5 +1,6 @@
 """Masks equal legality, observations hide what views hide, and fast writers equal the general one."""
 
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -10,6 +11,8 @@ from hanpan.kernel import Action, Rng
 from hanpan.kernel.abilities import redealt, standing
 from hanpan.kernel.cells import Cells, Marks
 from hanpan.kernel.encoding import Encoding
+from hanpan.kernel.profile import Profile
+from hanpan.kernel.refusal import BadConfig
 from hanpan.kernel.vocabulary import POINTS, WIDE, Vocabulary, exact, point
 
 TABLES: list[tuple[str, int, dict[str, object], int]] = [
@@ -213,3 +216,13 @@ def test_a_vector_without_idle_slots_lays_out_once() -> None:
         tables.step([forward] * 4)
         assert tables.masks[:, forward].all() == idle
         assert tables.masks[:, forward].any() == idle
+
+
+@pytest.mark.parametrize("field", ["buckets", "idle"])
+def test_a_wrong_place_in_a_profile_is_named_by_its_field(field: str) -> None:
+    where = "hanpan.bots.base:nothing"
+    profile = Profile(buckets={"bid": (where,)}) if field == "buckets" else Profile(idle=where)
+    wrong: Any = SimpleNamespace(id="wrong", profile=profile)
+    with pytest.raises(BadConfig) as refused:
+        encoding_of(wrong, 2)
+    assert refused.value.params["package"] == field

@@ -7,6 +7,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from searching import search
 
 from hanpan.cli.main import run
 from hanpan.locale import LANGUAGES
@@ -107,11 +108,14 @@ def closed_port() -> int:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_wrong_call_gets_one_sentence(write: Write, capsys: pytest.CaptureFixture[str], lang: str) -> None:
     good = str(write())
+    tuned = Path("tuned.toml")
+    tuned.write_text(search("high = 60"), encoding="utf-8")
     Path("noise.sqlite3").write_bytes(b"noise" * 99)
     calls = [
         ["run", "nowhere.toml"],
         ["run", "."],
         ["run", good, "--games", "0"],
+        ["run", good, "--games", str(10**20)],
         ["run", good, "--jobs", "-1"],
         ["run", good, "--on", f"ray://127.0.0.1:{closed_port()}"],
         ["run", good, "--on", "ray://nobody"],
@@ -120,6 +124,10 @@ def test_every_wrong_call_gets_one_sentence(write: Write, capsys: pytest.Capture
         ["report", "nowhere.sqlite3"],
         ["report", "noise.sqlite3"],
         ["tune", good],
+        ["tune", str(tuned), "--trials", "0"],
+        ["tune", str(tuned), "--trials", str(10**20)],
+        ["tune", str(tuned), "--games", "0"],
+        ["tune", str(tuned), "--games", str(10**20)],
     ]
     for call in calls:
         assert run(["lab", *call, "--lang", lang]) == 2, call
@@ -127,6 +135,7 @@ def test_every_wrong_call_gets_one_sentence(write: Write, capsys: pytest.Capture
         assert told.out == "" and told.err.startswith("hanpan: ") and told.err.count("\n") == 1, (call, told.err)
         assert "refusal-" not in told.err and "lab-" not in told.err, told.err
     assert Path("noise.sqlite3").read_bytes() == b"noise" * 99
+    assert [one.name for one in Path().glob("*.sqlite3")] == ["noise.sqlite3"], "no store is made"
 
 
 @pytest.mark.parametrize("script", ["create table mine (a)", "create table about (key text, value text)"])

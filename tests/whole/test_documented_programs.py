@@ -72,3 +72,21 @@ def test_a_program_runs(command: str, tmp_path: Path, thorough: bool) -> None:
     )
     assert done.returncode == 0, done.stderr[-3000:]
     assert done.stdout.strip() and "Traceback" not in done.stdout + done.stderr
+
+
+@pytest.mark.parametrize(
+    "words",
+    [["--only", "bogus"], ["--games", "0"], ["--jobs", "0"], ["--preset", "nope"], ["--preset", "nowhere.toml"]],
+)
+def test_plans_refuse_in_one_sentence(words: list[str], tmp_path: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, str(ROOT / "lab/plans.py"), *words],
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": str(PACKAGE)},
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 2 and done.stdout == "", done.stderr
+    assert done.stderr.startswith("plans: ") and done.stderr.count("\n") == 1

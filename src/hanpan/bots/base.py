@@ -147,12 +147,17 @@ def bot(game_id: str, name: str) -> Bot:
 
 def encoding_of(game: Game[Any], seats: int) -> Encoding[Any]:
     """A game in numbers for learners, with the buckets of its profile, each by the name of its function."""
+    profile = profile_of(game)
+    buckets = {
+        verb: [(where.rpartition(":")[2], told_of(game, "buckets", where)) for where in places]
+        for verb, places in profile.buckets.items()
+    }
+    return Encoding(game, seats, buckets, told_of(game, "idle", profile.idle) if profile.idle else None)
+
+
+def told_of(game: Game[Any], field: str, where: str) -> Any:
+    """What a field of a game's profile names."""
     try:
-        buckets = {
-            verb: [(where.rpartition(":")[2], located(where)) for where in places]
-            for verb, places in profile_of(game).buckets.items()
-        }
-        idle = located(profile_of(game).idle) if profile_of(game).idle else None
+        return located(where)
     except (ImportError, AttributeError) as error:
-        raise not_loaded(game.id, "buckets", error) from error
-    return Encoding(game, seats, buckets, idle)
+        raise not_loaded(game.id, field, error) from error

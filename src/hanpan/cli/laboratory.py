@@ -17,7 +17,7 @@ from hanpan.cli.whole_files import check_whole, write_whole
 from hanpan.games import find_game
 from hanpan.kernel.refusal import BadConfig, BadData
 from hanpan.lab.answers import results
-from hanpan.lab.experiment import Experiment, load_experiment, read_experiment
+from hanpan.lab.experiment import MOST_TRIALS, Experiment, check_games, load_experiment, read_experiment
 from hanpan.lab.running import Spread, open_store, run
 from hanpan.lab.store import Store
 from hanpan.lab.where import place
@@ -140,8 +140,10 @@ def run_tune(path: Path, trials: int | None, games: int | None, options: LabOpti
     if experiment.tune is None:
         raise BadConfig("lab-no-tune", {"file": str(path)})
     need_optuna()
-    if (trials is not None and trials < 1) or (games is not None and games < 1):
-        raise BadConfig("sim-games", {"games": min(trials or 0, games or 0)})
+    if trials is not None and not 1 <= trials <= MOST_TRIALS:
+        raise BadConfig("lab-trials", {"trials": str(trials)[:40], "most": MOST_TRIALS})
+    if games is not None:
+        check_games(games)
     tuned = replace(
         experiment.tune,
         trials=trials or experiment.tune.trials,

@@ -12,6 +12,8 @@ try:
     from hanpan.env.vector import VectorEnv, vector
     from hanpan.env.zoo import GameEnv, GameParallelEnv, env, parallel_env
 except ModuleNotFoundError as error:
+    if (error.name or "").partition(".")[0] not in ("gymnasium", "numpy", "pettingzoo"):
+        raise
     raise ModuleNotFoundError(f'{error.name} is missing: pip install "hanpan[learn]"', name=error.name) from None
 
 __all__: Final = [

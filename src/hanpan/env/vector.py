@@ -78,7 +78,10 @@ class VectorEnv:
 
     def step(self, slots: NDArray[Any] | list[int]) -> tuple[NDArray[np.int32], NDArray[np.uint8], NDArray[np.int32]]:
         """A slot for every table; what the next seats see and may do, and what everybody gained."""
-        given: NDArray[Any] = np.atleast_1d(slots)
+        try:
+            given: NDArray[Any] = np.atleast_1d(slots)
+        except ValueError:  # rows of different lengths
+            raise BadStep("env-action", {"action": str(slots)[:80]}) from None
         if len(given) != self.tables:
             raise BadStep("env-slots", {"slots": len(given), "tables": self.tables})
         if given.ndim > 1 or given.dtype.kind not in "iu":

@@ -178,9 +178,18 @@ def read_experiment(path: Path | str, games: int | None = None) -> Experiment:
     table = parse_table(read_file(where), str(path))
     with within(str(path)):
         found = experiment_of(table, str(path), where.parent)
-    if games is not None and games < 1:
+    if games is None:
+        return found
+    check_games(games)
+    return replace(found, games=games)
+
+
+def check_games(games: int) -> None:
+    """Refuses what an option asks for, by the bounds that hold in a file."""
+    if games < 1:
         raise BadConfig("sim-games", {"games": games})
-    return found if games is None else replace(found, games=games)
+    if games > MOST_GAMES:
+        raise BadConfig("sim-games-many", {"most": MOST_GAMES})
 
 
 def experiment_of(table: dict[str, Any], file: str, folder: Path) -> Experiment:

@@ -1,18 +1,24 @@
 """The store: what a lost race takes with it, and what it leaves alone."""
 
 import asyncio
+import sqlite3
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from loops import run_alone
+from sqlalchemy import text
+from sqlalchemy.exc import SQLAlchemyError
 
 from hanpan.kernel.refusal import Refused
 from hanpan.server.ops.metrics import Metrics
 from hanpan.server.storage.batch_writer import Conflict
 from hanpan.server.storage.documents import SeatDoc, TableDoc
 from hanpan.server.storage.moves import MoveRow
+from hanpan.server.storage.reader import DatabaseAway, Reader
 from hanpan.server.storage.store import Store
 
 Answer = asyncio.Future[Exception | None]
@@ -149,3 +155,34 @@ def test_a_question_whose_asker_has_gone_is_asked_to_its_end(tmp_path: Path) -> 
     with ThreadPoolExecutor(1) as thread:
         assert thread.submit(loop.run_until_complete, body()).result() == set()
     loop.close()
+
+
+def test_a_database_that_takes_nothing_new_is_told_at_the_start(tmp_path: Path) -> None:
+    """Deleting what is not there writes nothing, and would pass."""
+
+    async def body() -> None:
+        await (await opened(tmp_path)).close()
+        with closing(sqlite3.connect(tmp_path / "store.sqlite3")) as base:
+            base.execute("CREATE TRIGGER full BEFORE INSERT ON snapshots BEGIN SELECT RAISE(FAIL, 'disk is full'); END")
+        with pytest.raises(SQLAlchemyError, match="disk is full"):
+            await opened(tmp_path)
+
+    run_alone(body())
+
+
+@pytest.mark.parametrize("raised", [sqlite3.OperationalError("no"), OSError("no"), TimeoutError()])
+def test_a_database_that_is_not_reached_is_away(raised: Exception) -> None:
+    with pytest.raises(DatabaseAway):
+        run_alone(Reader(unreachable(raised)).rows(text("SELECT 1")))
+
+
+def test_our_own_fault_is_no_database_that_is_away() -> None:
+    with pytest.raises(TypeError):
+        run_alone(Reader(unreachable(TypeError("ours"))).rows(text("SELECT 1")))
+
+
+def unreachable(raised: Exception) -> Any:
+    def connect() -> None:
+        raise raised
+
+    return SimpleNamespace(connect=connect)

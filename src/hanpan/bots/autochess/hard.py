@@ -13,7 +13,7 @@ from hanpan.bots.autochess.normal import REROLL, XP, choose_augment
 from hanpan.bots.autochess.plan import Liking, Plan
 from hanpan.bots.autochess.quick import layout
 from hanpan.bots.study import Weight, read_weights
-from hanpan.games.autochess.economy import interest_of
+from hanpan.games.autochess.economy import interest_of, interest_purse
 from hanpan.games.autochess.fantasyland import pair_of
 from hanpan.games.autochess.hand import line_value
 from hanpan.games.autochess.packing import ID_SHIFT, code_in, hand_type_of, is_enhanced, rank_of
@@ -27,8 +27,6 @@ from hanpan.kernel.rng import Stream
 
 USUAL_TIMES: Final = 4
 """What a hula multiplies damage by on most days."""
-INTEREST_PURSE: Final = 10
-"""Gold kept beyond the usual where interest counts twice."""
 HARD: Final = "hard"
 OLDER: Final = "hard-1"
 """Hard as it was before the laboratory tuned it: for the arena only."""
@@ -127,18 +125,19 @@ class Hard:
         effects = plan.view.effects
         if effects.hula_free or me.perks.hula_pardons > me.pardons_used:
             return self.style.hula // 2
-        more = 100 * (effects.hula_times + me.perks.hula_times) + self.style.stop * self.stops(plan, me)
+        more = 100 * (effects.hula_times + me.perks.hula_times) + self.stop_worth(plan, me)
         return self.style.hula * USUAL_TIMES * 100 // (100 * USUAL_TIMES + more)
 
-    def stops(self, plan: Plan, me: Player) -> int:
-        """How often more damage counts, on the mean, where a hula may stop whoever has few HP (AC-11.4)."""
+    def stop_worth(self, plan: Plan, me: Player) -> int:
+        """Hundredths by which damage counts more, on the mean, where a hula may stop whoever has few HP (AC-11.4)."""
         rules = plan.rules
         view = plan.view
         met = [rival.hp for rival in view.rivals if rival.seat != view.seat and not rival.place]
         if view.opponent >= 0:
             met = [view.rivals[view.opponent].hp]
         low = rules.low_stop_hp + me.perks.low_stop
-        return (rules.stop_times - rules.hula_times) * sum([hp <= low for hp in met]) // max(1, len(met))
+        more = self.style.stop * (rules.stop_times - rules.hula_times)
+        return more * sum([hp <= low for hp in met]) // max(1, len(met))
 
     def left(self, plan: Plan) -> int:
         """Rounds that what is bought now may serve."""
@@ -192,7 +191,10 @@ class Hard:
         if me.hp < self.style.last_hp or round_num <= 2 or round_num >= plan.rules.rounds - 1:
             return 0
         keep = self.style.keep if me.hp < self.style.low_hp else self.style.keep * 2
-        return keep + INTEREST_PURSE * (plan.view.effects.interest_times - 1)
+        # A step of interest more for every time that it counts, and never gold that earns none.
+        rules = plan.rules
+        more = rules.interest_step * (plan.view.effects.interest_times - 1)
+        return min(keep + more, interest_purse(rules, me.perks))
 
     def full_price(self, plan: Plan, me: Player, price: int) -> int:
         """What spending so much costs with the interest that it would have brought, over the rounds for which hard is

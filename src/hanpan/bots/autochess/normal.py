@@ -10,6 +10,7 @@ from typing import Final
 from hanpan.bots.autochess.greedy import BUYS, HULA, READY, affordable
 from hanpan.bots.autochess.plan import Plan
 from hanpan.bots.autochess.quick import layout, pieces_of, quick_lines
+from hanpan.games.autochess.economy import interest_purse
 from hanpan.games.autochess.lines import limit_of
 from hanpan.games.autochess.packing import rank_index
 from hanpan.games.autochess.pick import MASTER, first_pick, richest_suit
@@ -136,9 +137,7 @@ class Normal:
 def shop_step(plan: Plan, me: Player, style: Style) -> Action | None:
     """The next purchase, or None when the purse is better left alone."""
     view = plan.view
-    keep = purse(me, view.round, view.rules.rounds)
-    if keep:
-        keep = max(0, keep + style.keeps)
+    keep = purse(view, me, style)
     now = plan.now()
     best = 0
     choice: Action | None = None
@@ -161,10 +160,10 @@ def shop_step(plan: Plan, me: Player, style: Style) -> Action | None:
     return None
 
 
-def purse(me: Player, round_num: int, rounds: int) -> int:
-    """Gold to keep for its interest: more while healthy, less near the end."""
-    if me.hp < 35 or round_num > rounds - 2:
+def purse(view: View, me: Player, style: Style) -> int:
+    """Gold to keep for its interest, as far as it earns any: more while healthy, none near the end."""
+    if me.hp < 35 or view.round <= 2 or view.round > view.rules.rounds - 2:
         return 0
-    if round_num <= 2:
-        return 0
-    return 10 if me.hp < 60 else 20
+    most = interest_purse(view.rules, me.perks)
+    usual = min(10 if me.hp < 60 else 20, most)
+    return max(0, min(usual + style.keeps, most))

@@ -11,6 +11,11 @@ def interest_of(gold: int, rules: Rules, perks: Perks, effects: Effects) -> int:
     return (interest + effects.interest_plus) * effects.interest_times * perks.interest_times
 
 
+def interest_purse(rules: Rules, perks: Perks) -> int:
+    """Gold beyond which no more interest is earned."""
+    return rules.interest_step * (rules.interest_cap + perks.interest_cap)
+
+
 def streak_gold(streak: int, rules: Rules, perks: Perks) -> int:
     """AC-4.3."""
     steps = rules.streak_gold

@@ -215,7 +215,7 @@ def line_damage(rules: Rules, effects: Effects, stage: int) -> int:
     return max(1, rules.damage_of(stage) + effects.stage_damage) if effects.stage_damage else rules.damage_of(stage)
 
 
-def base_damage(lines: int, scoop: bool, each: int, rules: Rules, effects: Effects, stage: int = 1) -> int:
+def base_damage(lines: int, scoop: bool, each: int, rules: Rules, effects: Effects, stage: int) -> int:
     """AC-10.1 before hula and stop: what won lines do, and a scoop."""
     return lines * each + (scoop_worth(rules, effects, stage) if scoop else 0)
 

@@ -132,6 +132,7 @@ refusal-lab-in = { $source }: { $because }
 refusal-lab-in-variant = { $source }, variant { $variant }: { $because }
 refusal-lab-section = { $file }: { $key } must be a section of its own.
 refusal-lab-key = { $file }: { $key } is not known. Known here: { $keys }.
+refusal-lab-trials = { $trials } trials cannot be played. Ask for 1 to { $most }.
 refusal-lab-whole = { $file }: { $key } must be a whole number from { $low } to { $high }.
 refusal-lab-decimal = { $file }: { $key } must be a number.
 refusal-lab-text = { $file }: { $key } must be a text.

@@ -132,6 +132,7 @@ refusal-lab-in = { $source }: { $because }
 refusal-lab-in-variant = { $source }, 변형 { $variant }: { $because }
 refusal-lab-section = { $file }: { $key }{ JOSA($key, "은/는") } 따로 된 항목이어야 해요.
 refusal-lab-key = { $file }: { $key }{ JOSA($key, "은/는") } 모르는 항목이에요. 여기서 쓸 수 있는 것: { $keys }.
+refusal-lab-trials = 시도 { $trials }번은 할 수 없어요. 1번부터 { $most }번까지로 정해 주세요.
 refusal-lab-whole = { $file }: { $key }{ JOSA($key, "은/는") } { $low }부터 { $high }까지의 정수여야 해요.
 refusal-lab-decimal = { $file }: { $key }{ JOSA($key, "은/는") } 수여야 해요.
 refusal-lab-text = { $file }: { $key }{ JOSA($key, "은/는") } 글자여야 해요.

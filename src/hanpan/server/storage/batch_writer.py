@@ -142,7 +142,7 @@ class BatchWriter:
     async def start(self) -> None:
         """A database that can be read and not written is as good as none. Later it would be waited for; who starts a
         house should hear of it."""
-        await self._done(self._transactions.write(wipe_probe))
+        await self._write_something()
         self._task = asyncio.create_task(self._run())
         self._task.add_done_callback(self._ended)
 
@@ -327,11 +327,14 @@ class BatchWriter:
             log.error("storage frozen", extra={"reason": type(error).__name__, "detail": str(error)[:200]})
             self._set_frozen(True)
 
+    async def _write_something(self) -> None:
+        """Something real: a full disk may still let an empty transaction pass."""
+        await self._done(self._transactions.write(write_probe))
+        await self._done(self._transactions.write(wipe_probe))
+
     async def _probe(self) -> bool:
-        """Write something real: a full disk may still let an empty transaction pass."""
         try:
-            await self._done(self._transactions.write(write_probe))
-            await self._done(self._transactions.write(wipe_probe))
+            await self._write_something()
         except Exception:
             await self._transactions.drop()
             return False

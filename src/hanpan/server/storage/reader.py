@@ -2,6 +2,8 @@
 that is cut off in the middle may never end, and then neither does the house."""
 
 import asyncio
+import sqlite3
+import sys
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, TypeVar
 
@@ -15,6 +17,14 @@ Question = Callable[[AsyncConnection], Awaitable[T]]
 
 class DatabaseAway(SQLAlchemyError):
     """It is not reached, or does not answer in time. Drivers say that in words of their own."""
+
+
+def drivers_errors() -> tuple[type[Exception], ...]:
+    """What drivers raise in words of their own. One that is not loaded has raised nothing."""
+    asyncpg = sys.modules.get("asyncpg")
+    if asyncpg is None:
+        return (sqlite3.Error,)
+    return (sqlite3.Error, asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError)
 
 
 class Reader:
@@ -44,9 +54,10 @@ class Reader:
         except SQLAlchemyError:
             raise
         except Exception as error:
-            if reached and not isinstance(error, OSError):  # a time that has run out is one
-                raise
-            raise DatabaseAway(type(error).__name__) from error
+            # A time that has run out is an OSError. Once it is reached, SQLAlchemy has words for the driver's.
+            if isinstance(error, OSError if reached else (OSError, *drivers_errors())):
+                raise DatabaseAway(type(error).__name__) from error
+            raise
 
     def _answered(self, task: "asyncio.Task[Any]") -> None:
         self._asking.discard(task)

@@ -31,6 +31,14 @@ test("what the house ships has a picture, and no two lines draw the same", () =>
   expect(alike(Object.keys(EVENTS).map((id) => eventPicture(id)))).toBe(Object.keys(EVENTS).length);
 });
 
+test("both that spare a foul are shields with a badge of their own", () => {
+  const pictures = ["foul_immunity", "foul_insurance"].map((id) => augmentPicture(id));
+  expect(pictures[0]?.figure).toEqual(pictures[1]?.figure);
+  expect(new Set(pictures.map((one) => JSON.stringify(one.badge))).size).toBe(2);
+  expect(pictures.map((one) => one.badge)).not.toContain(null);
+  expect(augmentPicture("brand_new", "foul_insured")).toEqual(augmentPicture("foul_insurance"));
+});
+
 test("an augment nobody drew shows what it does, else its kind", () => {
   expect(augmentPicture("brand_new", "shop_cards", "gold")).toEqual(augmentPicture("", "shop_cards"));
   expect(augmentPicture("brand_new", "extra_hp", "gold").figure).toEqual(eventPicture("second_wind").figure);
