@@ -10,10 +10,12 @@ from hanpan.games.autochess.view import View
 from hanpan.kernel import Rng
 
 
-def plan_of(preset: str) -> Plan:
-    """A seat with all its HP before the third round."""
+def plan_of(preset: str, low: int = 0) -> Plan:
+    """A seat with all its HP in the third round; so many of the others may be stopped."""
     s = AUTOCHESS.new({"preset": preset}, 8, Rng("purse"))
     s.round_num = 3
+    for player in s.players[1 : low + 1]:
+        player.hp = s.rules.low_stop_hp
     view = AUTOCHESS.view(s, 0)
     assert isinstance(view, View) and view.me is not None
     return Plan(view, view.me, 4, 4)
@@ -42,15 +44,10 @@ def test_hard_keeps_a_step_more_where_interest_counts_twice(times: int) -> None:
 
 def test_a_stop_is_weighed_before_it_is_shared_out() -> None:
     """One of seven who may be stopped is worth a seventh, and not nothing."""
-    plan = plan_of("full")
+    plans = [plan_of("full", low) for low in range(8)]
     hard = Hard()
-    view = plan.view
-    assert view.opponent < 0, "nobody is drawn yet"
-    worth = []
-    for low in range(8):
-        for rival in view.rivals:
-            rival.hp = plan.rules.low_stop_hp + (0 if 1 <= rival.seat <= low else 1)
-        worth.append(hard.stop_worth(plan, plan.me))
-    more = hard.style.stop * (plan.rules.stop_times - plan.rules.hula_times)
+    assert plans[0].view.opponent < 0, "nobody is drawn yet"
+    worth = [hard.stop_worth(plan, plan.me) for plan in plans]
+    more = hard.style.stop * (plans[0].rules.stop_times - plans[0].rules.hula_times)
     assert worth == [more * low // 7 for low in range(8)]
     assert 0 < worth[1] < worth[2]
