@@ -111,7 +111,7 @@ def prepare_tests() -> None:
     subprocess.run([str(PYTHON), str(artefact)], env=env, check=True)
 
 
-COMMAND = """from hanpan.cli.main import main
+COMMAND = """from hanpan.cli.start import main
 
 if __name__ == "__main__":
     main()

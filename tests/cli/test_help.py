@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from cyclopts import App, CycloptsError
 
+from hanpan.cli.batch_options import whole
 from hanpan.cli.checking import key_of, told
 from hanpan.cli.helping import option_key
 from hanpan.cli.main import app, run
@@ -94,6 +95,10 @@ WRONG = {
     "arena holdem --botz easy": "call-option-near",
     "play --seats x": "call-whole-number",
     "play --seats=": "call-whole-number",
+    "sim holdem --games 1.5": "call-whole-number",
+    "arena holdem --seats 3.0": "call-whole-number",
+    "replay a --stop 3.7": "call-whole-number",
+    "lab run a --games 1.5": "call-whole-number",
     "bench --seconds soon": "call-number",
     "play --auto=maybe": "call-value",
     "check": "call-missing",
@@ -124,6 +129,19 @@ def test_a_call_that_cannot_be_read_is_refused(words: str, capsys: pytest.Captur
         assert (HANGUL.search(shown.err) is not None) == (language == LANGUAGES[0])
         near = refusal.params.get("near")
         assert not near or str(near) in shown.err
+
+
+def test_no_number_of_an_option_is_rounded() -> None:
+    """Every option with a whole number refuses a fraction: the parser's own conversion would round it."""
+    numbers = 0
+    for _, command in commands(app):
+        if command.default_command is None:
+            continue
+        for argument in command.assemble_argument_collection(parse_docstring=False):
+            if argument.hint in (int, int | None):
+                assert argument.parameter.converter is whole, (command.name, argument.name)
+                numbers += 1
+    assert numbers > 20
 
 
 def test_what_the_parser_says_stands_where_nothing_else_is_known() -> None:

@@ -2,6 +2,7 @@
 
 import json
 import os
+import runpy
 import signal
 import subprocess
 import sys
@@ -49,6 +50,20 @@ def test_streams_that_are_full_or_closed(tmp_path: Path, shell: str) -> None:
         if "full" in shell:
             assert done.stderr.count("\n") == 1 and "No space left on device" in done.stderr
     assert list(tmp_path.glob("*.jsonl")), "the game is kept"
+
+
+@pytest.mark.parametrize("shell", ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"])
+def test_the_command_in_the_virtual_environment_bears_closed_streams(tmp_path: Path, shell: str) -> None:
+    """As `make play` writes it. What would be said on a closed standard error is not said elsewhere."""
+    tool = Path(__file__).resolve().parents[2] / "tools" / "bootstrap.py"
+    command = tmp_path / "hanpan"
+    command.write_text(runpy.run_path(str(tool))["COMMAND"], encoding="utf-8")
+    env = {**os.environ, "PYTHONPATH": PACKAGE, "HANPAN_LANG": "en"}
+    for words, code in (["--version"], 0), (["play", "holdem", "--seed", "1", "--fast"], 0), (["sim", "nothing"], 2):
+        call = ["bash", "-c", f'exec "$@" {shell}', "call", sys.executable, str(command), *words]
+        done = subprocess.run(call, cwd=tmp_path, env=env, capture_output=True, text=True, check=False, timeout=120)
+        assert done.returncode == code and "Traceback" not in done.stderr, (words, done)
+        assert "hanpan: " not in done.stdout, (words, done)
 
 
 def test_a_window_of_no_columns(tmp_path: Path) -> None:

@@ -1,13 +1,23 @@
 """The options `sim` and `arena` share, and how a word of a call is read."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Annotated
 
-from cyclopts import Parameter
+from cyclopts import Parameter, Token
 
 Lang = Annotated[str | None, Parameter(name="--lang")]
 Set = Annotated[tuple[str, ...], Parameter(name="--set", negative="")]
 Json = Annotated[bool, Parameter(name="--json", negative="")]
+
+
+def whole(_: type, tokens: Sequence[Token]) -> int:
+    """Cyclopts would round a fraction in silence."""
+    return int(tokens[0].value)
+
+
+Whole = Annotated[int, Parameter(converter=whole)]
+WholeOrNone = Annotated[int | None, Parameter(converter=whole)]
 
 
 @Parameter(name="*")
@@ -15,11 +25,11 @@ Json = Annotated[bool, Parameter(name="--json", negative="")]
 class BatchOptions:
     """Options of a command that plays many games without a screen."""
 
-    seats: int | None = None
+    seats: WholeOrNone = None
     preset: str | None = None
     dial_values: Set = ()
     seed: str = "0"
-    jobs: int = 0
+    jobs: Whole = 0
     json: Json = False
     lang: Lang = None
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from cyclopts import App
 
-from hanpan.cli.batch_options import Json, Lang
+from hanpan.cli.batch_options import Json, Lang, WholeOrNone
 from hanpan.cli.lab_options import LabOptions
 from hanpan.cli.language import language
 from hanpan.locale import Texts
@@ -19,7 +19,7 @@ def run(
     experiment: Path,
     /,
     *,
-    games: int | None = None,
+    games: WholeOrNone = None,
     report: Path | None = None,
     options: LabOptions = DEFAULTS,
 ) -> int:
@@ -49,8 +49,8 @@ def tune(
     experiment: Path,
     /,
     *,
-    trials: int | None = None,
-    games: int | None = None,
+    trials: WholeOrNone = None,
+    games: WholeOrNone = None,
     options: LabOptions = DEFAULTS,
 ) -> int:
     """Search numbers of the rules, or weights of a bot, as the file's [tune] says."""

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from hanpan.cli.batch_options import Json, Lang
+from hanpan.cli.batch_options import Json, Lang, Whole
 
 
 @Parameter(name="*")
@@ -16,7 +16,7 @@ class LabOptions:
 
     out: Path | None = None
     resume: Annotated[bool, Parameter(negative="")] = False
-    jobs: int = 0
+    jobs: Whole = 0
     on: str | None = None
     json: Json = False
     lang: Lang = None

@@ -11,7 +11,7 @@ from typing import Annotated, Any
 from cyclopts import App, CycloptsError, Group, Parameter
 
 from hanpan import __version__
-from hanpan.cli.batch_options import DEFAULTS, BatchOptions, Json, Lang, Set, number_or_text
+from hanpan.cli.batch_options import DEFAULTS, BatchOptions, Json, Lang, Set, Whole, WholeOrNone, number_or_text
 from hanpan.cli.explaining import choices
 from hanpan.cli.helping import Help
 from hanpan.cli.lab_commands import lab
@@ -55,8 +55,8 @@ def play(
     game: str = "autochess",
     /,
     *,
-    seats: int | None = None,
-    humans: int | None = None,
+    seats: WholeOrNone = None,
+    humans: WholeOrNone = None,
     bot: str | None = None,
     preset: str | None = None,
     dial_values: Set = (),
@@ -120,9 +120,9 @@ def check(
     game: str,
     /,
     *,
-    seeds: int | None = None,
-    deep: int = 9,
-    seats: int | None = None,
+    seeds: WholeOrNone = None,
+    deep: Whole = 9,
+    seats: WholeOrNone = None,
     json: Json = False,
     lang: Lang = None,
 ) -> int:
@@ -145,9 +145,9 @@ def replay(
     file: Path,
     /,
     *,
-    seat: int | None = None,
-    start: int = 0,
-    stop: int | None = None,
+    seat: WholeOrNone = None,
+    start: Whole = 0,
+    stop: WholeOrNone = None,
     json: Json = False,
     lang: Lang = None,
 ) -> int:
@@ -158,7 +158,7 @@ def replay(
 
 
 @app.command
-def review(file: Path, /, *, seat: int | None = None, json: Json = False, lang: Lang = None) -> int:
+def review(file: Path, /, *, seat: WholeOrNone = None, json: Json = False, lang: Lang = None) -> int:
     """Say what could have gone better in a record, and where the game turned."""
     from hanpan.cli.reviewing import run_review
 
@@ -177,7 +177,7 @@ def bench(*, seconds: float = 1.0, json: Json = False, lang: Lang = None) -> int
 def serve(
     *,
     host: str = "127.0.0.1",
-    port: int = 8765,
+    port: Whole = 8765,
     database: str | None = None,
     redis: str | None = None,
     password_file: Path | None = None,
@@ -185,7 +185,7 @@ def serve(
     allowed_host: Annotated[tuple[str, ...], Parameter(negative="")] = (),
     behind_proxy: Annotated[bool, Parameter(negative="")] = False,
     log: str = "info",
-    keep_days: int = 90,
+    keep_days: Whole = 90,
     day_offset: str = "+09:00",
     policy: Annotated[tuple[Path, ...], Parameter(negative="")] = (),
     lang: Lang = None,
@@ -217,7 +217,7 @@ Bots = Annotated[str | None, Parameter(name=["--bot", "--bots"])]
 
 @app.command
 def sim(
-    game: str, /, *, games: int = 1000, bot: Bots = None, events: Events = False, batch: BatchOptions = DEFAULTS
+    game: str, /, *, games: Whole = 1000, bot: Bots = None, events: Events = False, batch: BatchOptions = DEFAULTS
 ) -> int:
     """Play many games between bots without a screen; the same seed, the same answer, on any number of cores."""
     from hanpan.bots.base import quick_level
@@ -234,7 +234,7 @@ def arena(
     *,
     bots: str = "",
     ladder: Annotated[bool, Parameter(negative="")] = False,
-    games: int = 200,
+    games: Whole = 200,
     batch: BatchOptions = DEFAULTS,
 ) -> int:
     """Let bots meet on paired seeds with the seats rotated, and say who is better, with 95 % intervals."""
@@ -255,8 +255,8 @@ def phh_verify(
     *paths: Path,
     expected: Path | None = None,
     legal: Path | None = None,
-    jobs: int = 0,
-    examples: int = 20,
+    jobs: Whole = 0,
+    examples: Whole = 20,
     json: Json = False,
     lang: Lang = None,
 ) -> int:

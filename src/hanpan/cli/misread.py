@@ -58,8 +58,8 @@ def no_command(word: str, known: list[str]) -> Refused:
     return BadConfig("call-command-near" if near else "call-command", params)
 
 
-def no_value_of(what: str, value: str, wanted: type | None) -> Refused:
-    if wanted is int:
+def no_value_of(what: str, value: str, wanted: object) -> Refused:
+    if wanted in (int, int | None):
         return BadConfig("call-whole-number", {"what": what, "value": shown(value)})
     return BadConfig("call-number" if wanted is float else "call-value", {"what": what, "value": shown(value)})
 
