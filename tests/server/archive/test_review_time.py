@@ -64,7 +64,7 @@ def long_round(game: str, seats: int, level: str, moves: int) -> Table[Any]:
     while table.actors() and len(table.moves) < moves:
         seat = table.actors()[0]
         action = player.act(table.view(seat), table.legal(seat), stream)
-        for _ in range(moves // 60 if action.verb == "ready" else 0):
+        for _ in range(moves // 40 if action.verb == "ready" else 0):
             layouts = [one for one in table.legal(seat).entries() if one.text().startswith("layout")]
             if layouts and len(table.moves) < moves - 1:
                 table.step(seat, layouts[0].sample(stream))

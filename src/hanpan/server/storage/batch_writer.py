@@ -10,6 +10,7 @@ import asyncio
 import logging
 from collections.abc import Callable
 from contextlib import suppress
+from secrets import token_hex
 from typing import Any, Protocol
 
 from sqlalchemy import Connection, delete, insert
@@ -373,9 +374,10 @@ def ignore(_error: Exception | None) -> None:
 
 
 def wipe_probe(connection: Connection) -> None:
-    connection.execute(delete(schema.snapshots).where(schema.snapshots.c.round == "probe"))
+    connection.execute(delete(schema.snapshots).where(schema.snapshots.c.round.like("probe%")))
 
 
 def write_probe(connection: Connection) -> None:
+    """A row of its own each time: processes on one database may begin at the same moment."""
     wipe_probe(connection)
-    connection.execute(insert(schema.snapshots), {"round": "probe", "n": 0, "body": bytes(8192)})
+    connection.execute(insert(schema.snapshots), {"round": f"probe:{token_hex(5)}", "n": 0, "body": bytes(8192)})
