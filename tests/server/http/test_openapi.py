@@ -18,6 +18,7 @@ from schemathesis.specs.openapi.checks import (
     response_schema_conformance,
     status_code_conformance,
 )
+from schemathesis.specs.openapi.schemas import OpenApiSchema
 from serving import ServerProcess
 
 from hanpan.server.house import House
@@ -56,7 +57,8 @@ def test_the_house_answers_as_its_schema_says(shared: ServerProcess, go: Go, soa
 
     made = asyncio.run(tables())
     today = httpx.get(shared.base + "/api/daily", trust_env=False, verify=False).json()["day"]
-    schema = schemathesis.openapi.from_url(shared.base + "/api/openapi/openapi.json")
+    # Of this class: so it is imported above, and not first between threads, where Python 3.11 may trip.
+    schema: OpenApiSchema = schemathesis.openapi.from_url(shared.base + "/api/openapi/openapi.json")
     operations: list[Any] = [found.ok() for found in schema.get_all_operations()]  # type: ignore[union-attr]
     assert len(operations) >= 17
     for operation in operations:
