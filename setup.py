@@ -95,7 +95,7 @@ def say(text: str) -> None:
 def stay_interpreted(why: NotCompiled) -> None:
     if os.environ.get("HANPAN_COMPILE") == "require":
         sys.exit(f"hanpan: not compiled: {why}")
-    say(f"not compiled: {why}; the same rules run interpreted, 4 to 8 times slower")
+    say(f"not compiled: {why}; the same rules run interpreted, 4 to 6 times slower")
 
 
 def sources() -> list[str]:

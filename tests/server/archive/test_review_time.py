@@ -78,7 +78,7 @@ def long_round(game: str, seats: int, level: str, moves: int) -> Table[Any]:
 def test_the_longest_round_is_gone_over_in_a_fifth_of_a_second(
     game: str, seats: int, level: str, worker: Popen[bytes]
 ) -> None:
-    # Interpreted, the rules are four to eight times slower; no house runs them so.
+    # Interpreted, the rules are four to six times slower; no house runs them so.
     moves = LONGEST if compiled() else LONGEST // 8
     table = long_round(game, seats, level, moves)
     assert len(table.moves) == moves
