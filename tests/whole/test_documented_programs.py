@@ -8,6 +8,7 @@ import importlib
 import os
 import subprocess
 import sys
+from collections.abc import Sequence
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -60,16 +61,7 @@ def test_a_program_runs(command: str, tmp_path: Path, thorough: bool) -> None:
     missing = [name for name in NEEDS.get(command, ()) if find_spec(name) is None]
     if missing:
         pytest.skip(f"not installed (make bench does): {', '.join(missing)}")
-    done = subprocess.run(
-        [sys.executable, str(ROOT / command.split()[1]), *{**QUICK, **LONGER}[command]],
-        cwd=tmp_path,
-        env={**os.environ, "PYTHONPATH": str(PACKAGE)},
-        stdin=subprocess.DEVNULL,
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=300,
-    )
+    done = started(command.split()[1], {**QUICK, **LONGER}[command], tmp_path)
     assert done.returncode == 0, done.stderr[-3000:]
     assert done.stdout.strip() and "Traceback" not in done.stdout + done.stderr
 
@@ -79,14 +71,20 @@ def test_a_program_runs(command: str, tmp_path: Path, thorough: bool) -> None:
     [["--only", "bogus"], ["--games", "0"], ["--jobs", "0"], ["--preset", "nope"], ["--preset", "nowhere.toml"]],
 )
 def test_plans_refuse_in_one_sentence(words: list[str], tmp_path: Path) -> None:
-    done = subprocess.run(
-        [sys.executable, str(ROOT / "lab/plans.py"), *words],
-        cwd=tmp_path,
+    done = started("lab/plans.py", words, tmp_path)
+    assert done.returncode == 2 and done.stdout == "", done.stderr
+    assert done.stderr.startswith("plans: ") and done.stderr.count("\n") == 1
+
+
+def started(program: str, words: Sequence[str], folder: Path) -> "subprocess.CompletedProcess[str]":
+    """A program of the repository, run to its end in an empty folder."""
+    return subprocess.run(
+        [sys.executable, str(ROOT / program), *words],
+        cwd=folder,
         env={**os.environ, "PYTHONPATH": str(PACKAGE)},
         stdin=subprocess.DEVNULL,
         capture_output=True,
         text=True,
         check=False,
+        timeout=300,
     )
-    assert done.returncode == 2 and done.stdout == "", done.stderr
-    assert done.stderr.startswith("plans: ") and done.stderr.count("\n") == 1
