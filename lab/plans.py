@@ -149,7 +149,7 @@ what is left for rolls; spend only what is above 30; pairs and hula whenever it 
 
 LEVERS: dict[str, Callable[[], Bot]] = {
     "no-xp": partial(hard, level_price=NEVER, level_spare=NEVER),
-    "no-saving": partial(hard, last_hp=NEVER),
+    "no-saving": partial(hard, last_hp=NEVER, roll_purse=0, level_spare=0),
     "no-rolls": partial(hard, most_rolls=0),
     "no-sales": partial(hard, sell_below=-NEVER),
     "no-hula": partial(hard, hula=NEVER),

@@ -25,7 +25,7 @@ def test_experiments_can_be_read(name: str) -> None:
 
 def test_targets_are_those_of_the_rulebook() -> None:
     """AC-18.1 to AC-18.6."""
-    found = {target.figure: (target.low, target.high) for target in read_experiment(LAB / "full-6.toml").targets}
+    found = {target.figure: (target.low, target.high) for target in read_experiment(LAB / "full-7.toml").targets}
     assert found["land-rounds"] == (0.6, 1.5) and found["land-most"] == (None, 0.2)
     assert found["hula-won"] == (1.5, 3) and found["hula-damage"] == (0.12, 0.3)
     assert found["back-most"] == (None, 0.45) and found["back-fourth"] == (0.08, None)

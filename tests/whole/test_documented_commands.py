@@ -71,7 +71,7 @@ COVERED = {
     "npm run lint": "`make lint`",
     "npm run check": "`make lint`",
     "npm test": "`make lint`",
-    "hanpan lab report full-6.lab.sqlite3": "tests/lab/test_command.py",
+    "hanpan lab report full-7.lab.sqlite3": "tests/lab/test_command.py",
     "hanpan lab tune lab/tune-door.toml": "tests/lab/test_command.py",
     "hanpan lab tune lab/tune-hard.toml": "tests/lab/test_shipped.py",
     "hanpan check autochess": "tests/whole/test_check_defaults.py",

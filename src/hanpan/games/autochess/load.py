@@ -14,7 +14,7 @@ from hanpan.kernel.refusal import Params
 
 PACKAGE: Final = "hanpan.games.autochess"
 PRESETS: Final = ("quick", "full")
-VERSION: Final = 6
+VERSION: Final = 7
 """Of the rules that new tables play. Older ones are kept for what was begun by them."""
 OLDER: Final = {"augments": "augments-2", "events": "events-2"}
 TABLES: Final[dict[int, dict[str, str]]] = {
@@ -23,6 +23,7 @@ TABLES: Final[dict[int, dict[str, str]]] = {
     3: {"full": "full-3"},
     4: {"full": "full-4"},
     5: {"full": "full-5"},
+    6: {"full": "full-6"},
     VERSION: {},
 }
 """By version: the files that are not kept under the name of their preset or catalogue."""

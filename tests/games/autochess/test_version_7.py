@@ -1,14 +1,18 @@
-"""`full`, rules version 6: levels are paid for, gold that is kept pays, each reroll of a prep is dearer, a scoop counts
-from stage 2 on, and fouls can be insured but not done away with (AC-3.3, AC-4.2, AC-10.1, AC-14.2)."""
+"""`full`, rules version 7: levels are paid for, gold that is kept pays, each reroll of a prep is dearer, one owns fewer
+cards, a scoop counts from stage 2 on, a hula pays, and fouls can be insured but not done away with (AC-3.3, AC-3.6,
+AC-4.2, AC-7.6, AC-10.1, AC-11.3, AC-14.2)."""
 
 import pytest
 from tabletop import Tabletop, events_of
 
+from hanpan.games.autochess.card import parse_code
 from hanpan.games.autochess.economy import interest_of
 from hanpan.games.autochess.events import NO_EFFECTS, SHUT, Effects
-from hanpan.games.autochess.fantasyland import door_of, pair_of
+from hanpan.games.autochess.fantasyland import door_of, enters, pair_of
 from hanpan.games.autochess.game import AUTOCHESS
+from hanpan.games.autochess.hand import ONE_PAIR, THREE_OF_A_KIND, line_value
 from hanpan.games.autochess.load import preset_from_text
+from hanpan.games.autochess.packing import hand_type_of
 from hanpan.games.autochess.player import Player
 from hanpan.games.autochess.rules import preset_rules
 from hanpan.kernel.refusal import BadData
@@ -16,11 +20,11 @@ from hanpan.kernel.refusal import BadData
 QUIET: dict[str, object] = {"base": "full", "catalogue": {"events": [], "augments": []}}
 STAGES = {2: (5, 4, 2, 1, 1), 4: (6, 6, 2, 1, 1), 8: (5, 6, 1, 1, 1)}
 """By seats: the damage of a line in stages 1 to 5."""
-SCOOP = {2: 7, 4: 9, 8: 15}
-SCOOP_BONUS = 12
+SCOOP = {2: 7, 4: 9, 8: 20}
+SCOOP_BONUS = 18
 FOUL = {2: 8, 4: 9, 8: 12}
 UNDERDOG = {2: 2, 4: 2, 8: 3}
-REST = {2: 1, 4: 1, 8: 2}
+REST = {2: 0, 4: 0, 8: 1}
 """The rulebook's numbers (AC-9.3, AC-10.1, AC-10.2, AC-10.4, AC-12.3, AC-13.2), here and nowhere else in this file."""
 
 
@@ -58,8 +62,8 @@ def test_older_versions_have_one_price() -> None:
     assert prices(Tabletop("quick", 4, 3), 4) == [2, 2, 2, 2]
 
 
-@pytest.mark.parametrize(("gold", "interest"), [(0, 0), (1, 0), (2, 1), (11, 5), (12, 6), (40, 6)])
-def test_interest_is_a_gold_for_every_two_up_to_six(gold: int, interest: int) -> None:
+@pytest.mark.parametrize(("gold", "interest"), [(0, 0), (2, 0), (3, 1), (11, 3), (12, 4), (40, 4)])
+def test_interest_is_a_gold_for_every_three_up_to_four(gold: int, interest: int) -> None:
     """AC-4.2."""
     rules = preset_rules("full")
     assert interest_of(gold, rules, Player(rules=rules).perks, NO_EFFECTS) == interest
@@ -68,7 +72,7 @@ def test_interest_is_a_gold_for_every_two_up_to_six(gold: int, interest: int) ->
 def test_everybody_begins_with_gold_and_little_free_xp() -> None:
     """AC-1.1, AC-3.4, AC-4.1: ten gold and the first income, with what the ten earn."""
     table = Tabletop(QUIET, 4)
-    assert {player.gold for player in table.s.players} == {10 + 3 + 5}
+    assert {player.gold for player in table.s.players} == {10 + 2 + 3}
     table.fight()
     assert {(player.level, player.xp) for player in table.s.players} == {(1, 1)}
 
@@ -160,6 +164,65 @@ def test_insured_fouls_cost_no_hp_and_still_weaken_the_line() -> None:
         events = table.fight()
         told.append([kind for kind in ("fined", "foul") for data in events_of(events, kind) if data["seat"] == 0])
     assert told == [["foul"], ["fined", "foul"]]
+
+
+def owning(version: int, cards: int) -> Tabletop:
+    """Seat 0 with so many cards, no two of them alike, gold, and a shop that holds one more."""
+    table = Tabletop(QUIET, 4, 3, version)
+    table.player(0).gold = 100
+    table.give(0, " ".join([f"{rank}{suit}" for rank in "23456789TJ" for suit in "cdhs"][:cards]))
+    table.stock(0, "As")
+    return table
+
+
+@pytest.mark.parametrize(("version", "most"), [(AUTOCHESS.rules_version, 18), (6, 22)])
+def test_how_many_cards_one_may_own(version: int, most: int) -> None:
+    """AC-3.6."""
+    assert owning(version, most - 1).why(0, "buy 1") == ""
+    assert owning(version, most).why(0, "buy 1") == "too-many-cards"
+
+
+@pytest.mark.parametrize(("front", "kind"), [("9s2 9h 9d", THREE_OF_A_KIND), ("9s 9h 9d", ONE_PAIR)])
+def test_one_enhanced_card_forges_trips_on_the_front(front: str, kind: int) -> None:
+    """AC-7.6."""
+    rules = preset_rules("full")
+    cards = [parse_code(card) for card in front.split()]
+    assert hand_type_of(line_value(cards, rules.front_forged)) == kind
+    assert hand_type_of(line_value(cards, preset_rules("full", 6).front_forged)) == ONE_PAIR
+
+
+@pytest.mark.parametrize(("front", "opens"), [("Ts2 Th Td", True), ("9s2 9h 9d", False), ("Qs Qh", True)])
+def test_trips_of_tens_open_fantasyland(front: str, opens: bool) -> None:
+    """AC-12.1."""
+    rules = preset_rules("full")
+    value = line_value([parse_code(card) for card in front.split()], rules.front_forged)
+    assert enters(value, door_of(Player(rules=rules), rules, NO_EFFECTS)) == opens
+
+
+@pytest.mark.parametrize(("version", "gold"), [(AUTOCHESS.rules_version, 4), (6, 0)])
+def test_a_hula_that_succeeds_pays(version: int, gold: int) -> None:
+    """AC-11.3: and the next income comes on top of it, with what it earns."""
+    gained = []
+    for declares in (True, False):
+        table = Tabletop(QUIET, 2, 3, version)
+        table.lay(0, "Ks Kh", "Qs Qh Qd", "As Ah Ad Js 2d")
+        table.lay(1, "3c", "5s", "7s")
+        if declares:
+            table.do(0, "hula")
+        table.player(0).gold = 0
+        told = events_of(table.fight(), "hula")
+        assert [data["gold"] for data in told] == ([gold] if declares else [])
+        gained.append(table.player(0).gold)
+    interest = interest_of(gold, table.s.rules, table.player(0).perks, NO_EFFECTS)
+    assert gained[0] - gained[1] == gold + interest
+
+
+def test_version_6_is_played_as_it_was() -> None:
+    older = preset_rules("full", 6)
+    assert (older.own_cards, older.income, older.interest_step, older.interest_cap) == (22, 3, 2, 6)
+    assert (older.scoop_damage, older.hula_gold, older.trips_rank, older.land_rest) == (15, 0, 9, 2)
+    assert (older.event("scoop_bonus").amount, older.augment("consolation").amount) == (12, 3)
+    assert AUTOCHESS.plays_versions[6].data_hash({"preset": "full"}) != AUTOCHESS.data_hash({"preset": "full"})
 
 
 def test_version_5_is_played_as_it_was() -> None:
