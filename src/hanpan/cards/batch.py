@@ -25,7 +25,7 @@ else:
 KEY = np.array(poker.KEY, dtype=np.int64)
 ROWS = np.array(poker.ROWS, dtype=np.int32)
 COLUMNS = np.array(poker.COLUMNS, dtype=np.int16)
-RANKED = np.array(poker.RANKED, dtype=np.uint16)
+RANKED = np.frombuffer(poker.RANKED, dtype=">u2").astype(np.uint16)
 FLUSHES = np.array(poker.FLUSHES, dtype=np.uint16)
 CATEGORY = np.frombuffer(poker.CATEGORY, dtype=np.uint8)
 NONE_YET = poker.NONE_YET

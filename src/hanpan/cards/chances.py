@@ -68,7 +68,8 @@ def settle(
         if key & FIVE_OF_A_SUIT:
             value = flush_of(key, [*hands[at], *board, *more])
         else:
-            value = RANKED[ROWS[key >> HIGH_SHIFT & HIGH_FIELD] + COLUMNS[key & LOW_FIELD]]
+            place = ROWS[key >> HIGH_SHIFT & HIGH_FIELD] + COLUMNS[key & LOW_FIELD]
+            value = RANKED[2 * place] << 8 | RANKED[2 * place + 1]
         if value > best:
             best = value
             winner = at

@@ -6,6 +6,8 @@ The int is the hand's class, 1 (7-5-4-3-2) to 7462 (royal flush). The tables are
 from itertools import combinations
 from typing import Final
 
+from mypy_extensions import i64
+
 from hanpan.cards.card import DECK, RANK_SHIFT, SUIT_MASK, rank_of, suit_of
 from hanpan.cards.ranking import (
     CLASSES,
@@ -72,34 +74,38 @@ def card_keys() -> list[int]:
 
 _TABLES: Final = Tables()
 KEY: Final[list[int]] = card_keys()
-ROWS: Final = _TABLES.rows
+ROWS: Final[list[int]] = _TABLES.rows
 COLUMNS: Final[list[int]] = _TABLES.columns
-RANKED: Final = _TABLES.classes
+RANKED: Final[bytes] = _TABLES.classes
+"""Two bytes for each, the high one first: of a list only the places would already take a megabyte."""
 FLUSHES: Final[list[int]] = flush_classes()
 FIVES: Final[list[int]] = five_masks()
 CATEGORY: Final[bytes] = b"\0" + b"".join([bytes([category]) * size for category, size in enumerate(SIZES)])
 
 
 def rank5(a: int, b: int, c: int, d: int, e: int) -> int:
-    key = NONE_YET + KEY[a] + KEY[b] + KEY[c] + KEY[d] + KEY[e]
+    key: i64 = NONE_YET + KEY[a] + KEY[b] + KEY[c] + KEY[d] + KEY[e]
     if key & FIVE_OF_A_SUIT:
         ranks = 1 << (a >> RANK_SHIFT) | 1 << (b >> RANK_SHIFT) | 1 << (c >> RANK_SHIFT)
         return FLUSHES[ranks | 1 << (d >> RANK_SHIFT) | 1 << (e >> RANK_SHIFT)]
-    return RANKED[ROWS[key >> HIGH_SHIFT & HIGH_FIELD] + COLUMNS[key & LOW_FIELD]]
+    at: i64 = ROWS[key >> HIGH_SHIFT & HIGH_FIELD] + COLUMNS[key & LOW_FIELD]
+    return RANKED[at + at] << 8 | RANKED[at + at + 1]
 
 
 def rank6(a: int, b: int, c: int, d: int, e: int, f: int) -> int:
-    key = NONE_YET + KEY[a] + KEY[b] + KEY[c] + KEY[d] + KEY[e] + KEY[f]
+    key: i64 = NONE_YET + KEY[a] + KEY[b] + KEY[c] + KEY[d] + KEY[e] + KEY[f]
     if key & FIVE_OF_A_SUIT:
         return flush_of(key, [a, b, c, d, e, f])
-    return RANKED[ROWS[key >> HIGH_SHIFT & HIGH_FIELD] + COLUMNS[key & LOW_FIELD]]
+    at: i64 = ROWS[key >> HIGH_SHIFT & HIGH_FIELD] + COLUMNS[key & LOW_FIELD]
+    return RANKED[at + at] << 8 | RANKED[at + at + 1]
 
 
 def rank7(a: int, b: int, c: int, d: int, e: int, f: int, g: int) -> int:
-    key = NONE_YET + KEY[a] + KEY[b] + KEY[c] + KEY[d] + KEY[e] + KEY[f] + KEY[g]
+    key: i64 = NONE_YET + KEY[a] + KEY[b] + KEY[c] + KEY[d] + KEY[e] + KEY[f] + KEY[g]
     if key & FIVE_OF_A_SUIT:
         return flush_of(key, [a, b, c, d, e, f, g])
-    return RANKED[ROWS[key >> HIGH_SHIFT & HIGH_FIELD] + COLUMNS[key & LOW_FIELD]]
+    at: i64 = ROWS[key >> HIGH_SHIFT & HIGH_FIELD] + COLUMNS[key & LOW_FIELD]
+    return RANKED[at + at] << 8 | RANKED[at + at + 1]
 
 
 def board_key(board: list[int]) -> int:
@@ -109,25 +115,27 @@ def board_key(board: list[int]) -> int:
 
 def rank_on_board(board: list[int], key_of_board: int, a: int, b: int) -> int:
     """`rank7` for several hands on one board: its key is made once."""
-    key = key_of_board + KEY[a] + KEY[b]
+    key: i64 = key_of_board + KEY[a] + KEY[b]
     if key & FIVE_OF_A_SUIT:
         return flush_of(key, [a, b, *board])
-    return RANKED[ROWS[key >> HIGH_SHIFT & HIGH_FIELD] + COLUMNS[key & LOW_FIELD]]
+    at: i64 = ROWS[key >> HIGH_SHIFT & HIGH_FIELD] + COLUMNS[key & LOW_FIELD]
+    return RANKED[at + at] << 8 | RANKED[at + at + 1]
 
 
 def rank(cards: list[int]) -> int:
     """The best hand in 5, 6 or 7 different cards."""
     if not 5 <= len(cards) <= 7:
         raise ValueError("a poker hand is made from 5, 6 or 7 cards")
-    key = NONE_YET
+    key: i64 = NONE_YET
     for card in cards:
         key += KEY[card]
     if key & FIVE_OF_A_SUIT:
         return flush_of(key, cards)
-    return RANKED[ROWS[key >> HIGH_SHIFT & HIGH_FIELD] + COLUMNS[key & LOW_FIELD]]
+    at: i64 = ROWS[key >> HIGH_SHIFT & HIGH_FIELD] + COLUMNS[key & LOW_FIELD]
+    return RANKED[at + at] << 8 | RANKED[at + at + 1]
 
 
-def flush_of(key: int, cards: list[int]) -> int:
+def flush_of(key: i64, cards: list[int]) -> int:
     """Five or more cards of a suit in at most seven leave no room for quads or a full house."""
     suit = 3
     if key & FIVE_CLUBS:

@@ -6,7 +6,6 @@ sum of the high half finds a row, the sum of the low half a column in it. Rows o
 holes, so the table holds exactly the 6,175 + 18,395 + 49,205 multisets of 5, 6 and 7 ranks.
 """
 
-from array import array
 from typing import Final
 
 KEYS: Final[list[int]] = [1, 5, 24, 112, 521, 2247, 1, 5, 24, 112, 521, 2247, 9244]
@@ -136,7 +135,8 @@ class Half:
 
 
 class Tables:
-    """`classes[rows[high sum] + columns[low sum]]` is the class of a hand without a flush."""
+    """At `rows[high sum] + columns[low sum]`, counted in pairs of bytes, `classes` has the class of a hand without a
+    flush."""
 
     def __init__(self) -> None:
         low = Half(0, LOW_RANKS)
@@ -144,8 +144,7 @@ class Tables:
         self.columns: list[int] = [0] * LOW_SUMS
         for column, row in enumerate(low.found):
             self.columns[row[1]] = column
-        self.rows = array("i", bytes(4 * HIGH_SUMS))
-        self.classes = array("H")
+        self.rows: list[int] = [0] * HIGH_SUMS
         straights = straight_tops()
         five = five_highest(straights)
         tops = highest_bits()
@@ -191,4 +190,4 @@ class Tables:
                     else:
                         rest = mask & (1 << rank) - 1 | mask >> rank + 1 << rank
                         classes.append(STARTS[PAIR] + 1 + rank * 220 + three[rest])
-        self.classes.extend(classes)
+        self.classes = b"".join([found.to_bytes(2, "big") for found in classes])

@@ -78,6 +78,21 @@ class VectorEnv:
 
     def step(self, slots: NDArray[Any] | list[int]) -> tuple[NDArray[np.int32], NDArray[np.uint8], NDArray[np.int32]]:
         """A slot for every table; what the next seats see and may do, and what everybody gained."""
+        # States hold no cycles. Python's collector would look through those of thousands of tables many times in one
+        # step, to find nothing; so it waits until the step is over, its answer made.
+        collecting = gc.isenabled()
+        gc.disable()
+        try:
+            self._tables.step(self._chosen(slots))
+            return self.observations, self.masks, self.gains
+        except Refused as refusal:
+            raise said(refusal) from None
+        finally:
+            if collecting:
+                gc.enable()
+
+    def _chosen(self, slots: NDArray[Any] | list[int]) -> list[int]:
+        """The slots as numbers, one for every table."""
         try:
             given: NDArray[Any] = np.atleast_1d(slots)
         except ValueError:  # rows of different lengths
@@ -87,18 +102,7 @@ class VectorEnv:
         if given.ndim > 1 or given.dtype.kind not in "iu":
             raise BadStep("env-action", {"action": str(given[0])[:80]})
         chosen: list[int] = given.tolist()
-        # States hold no cycles. Python's collector would look through those of thousands of tables many times in one
-        # step, to find nothing; so it waits until the step is over.
-        collecting = gc.isenabled()
-        gc.disable()
-        try:
-            self._tables.step(chosen)
-        except Refused as refusal:
-            raise said(refusal) from None
-        finally:
-            if collecting:
-                gc.enable()
-        return self.observations, self.masks, self.gains
+        return chosen
 
     def result_rewards(self) -> NDArray[np.float32]:
         """By table and seat: 1 for the first place down to -1 for the last, where a game has just ended; else 0.

@@ -67,7 +67,6 @@ class Stream:
         if n < 1:
             raise ValueError("below() needs a positive bound")
         if n <= RANGE:
-            limit = RANGE - RANGE % n
             while True:
                 index = self._index
                 if index == WORDS:
@@ -75,8 +74,9 @@ class Stream:
                     index = 0
                 word = self._words[index]
                 self._index = index + 1
-                if word < limit:
-                    return word % n
+                rest = word % n
+                if word - rest + n <= RANGE:  # it is not in the tail
+                    return rest
         words = (n.bit_length() + 31) // 32
         whole = 1 << (32 * words)
         limit = whole - whole % n

@@ -3,7 +3,7 @@
 import pytest
 from rig import Rig, data, kinds
 
-from hanpan.games.holdem.betting import to_call
+from hanpan.games.holdem.betting import CHIPS_SHIFT, to_call
 from hanpan.games.holdem.player import can_act, get_phase
 from hanpan.games.holdem.state import dump_state
 
@@ -299,3 +299,25 @@ def test_an_all_in_that_others_can_call_a_part_of_is_a_raise() -> None:
     events = rig.do("0 all-in", "1 fold", "2 call")
     assert data(events, "raise") == [{"seat": 0, "to": 5000, "chips": 5000, "all_in": 1}]
     assert data(events, "return") == [{"seat": 0, "chips": 4100}]
+
+
+def test_more_chips_than_a_machine_number_holds() -> None:
+    """HE-1.3: refill after refill a table may come to hold any number of chips, and each of them is counted."""
+    rig = Rig([10**12] * 3, 10**12, 10**12, levels="double", level_hands=1, ante="all")
+    more = 3**41
+    rig.s.stacks = [stack + more for stack in rig.s.stacks]
+    rig.s.bought = [bought + more for bought in rig.s.bought]
+    rig.s.hand = 40
+    rig.do("0 fold")
+    blind, ante = 10**12 << 20, (10**12 << 20) // 10
+    deeds = [entry >> CHIPS_SHIFT for entry in rig.s.history]
+    assert deeds == [ante, ante, ante, blind, blind]
+    first = rig.s.actor
+    everything = rig.s.stacks[first]
+    rig.do(f"{first} call", f"{(first + 1) % 3} check", f"{(first + 2) % 3} check")
+    second = rig.s.actor
+    assert rig.s.bets[second] == 0 and rig.s.stacks[first] == everything - blind
+    all_of_it = rig.s.stacks[second]
+    rig.do(f"{second} all-in")
+    assert rig.s.history[-1] >> CHIPS_SHIFT == all_of_it > 1 << 64
+    rig.do(f"{(second + 1) % 3} call", f"{(second + 2) % 3} fold")

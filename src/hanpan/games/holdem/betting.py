@@ -9,6 +9,8 @@ and loops name their counter, because mypyc makes a Python object of every `_`.
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from hanpan.games.holdem.player import ACTIVE, ALL_IN, FOLDED
 from hanpan.games.holdem.state import State
 from hanpan.games.holdem.tally import CALLS, CHECKS, COLUMNS, FOLDS, PFR, RAISED, RAISES, VPIP
@@ -40,12 +42,19 @@ CHIPS_SHIFT: Final = 9
 
 NOT_BLOCKED: Final = ""
 
+
+def packed(chips: int, word: i64, seat: i64, phase: i64) -> int:
+    """An entry of the history. Chips are kept out of the machine numbers: there may be more than fit."""
+    rest: int = word << WORD_SHIFT | seat << SEAT_SHIFT | phase
+    return chips << CHIPS_SHIFT | rest
+
+
 FOLD_EVENTS: Final[list[Event]] = [Event("fold", {"seat": seat}) for seat in range(10)]
 CHECK_EVENTS: Final[list[Event]] = [Event("check", {"seat": seat}) for seat in range(10)]
 """Events say nothing but the seat here, so one of each is enough for all tables; nobody changes an event."""
 
 
-def to_call(s: State, seat: int) -> int:
+def to_call(s: State, seat: i64) -> int:
     """The chips a call adds: the price, or all the seat has."""
     owed = s.bet - s.bets[seat]
     if owed <= 0:
@@ -54,7 +63,7 @@ def to_call(s: State, seat: int) -> int:
     return owed if owed < stack else stack
 
 
-def raise_blocked(s: State, seat: int) -> str:
+def raise_blocked(s: State, seat: i64) -> str:
     """The refusal code when the seat may not bet or raise at all, or an empty text."""
     if s.stacks[seat] + s.bets[seat] <= s.bet:
         return "holdem-raise-short"
@@ -67,7 +76,7 @@ def raise_blocked(s: State, seat: int) -> str:
     return "holdem-raise-alone"
 
 
-def lowest_raise(s: State, seat: int) -> int:
+def lowest_raise(s: State, seat: i64) -> int:
     """The least the seat may raise to; all its chips when they do not reach a full raise (HE-3.2)."""
     full = s.bet + s.step
     total = s.stacks[seat] + s.bets[seat]
@@ -85,7 +94,7 @@ def open_round(s: State, min_bet: int) -> None:
     s.aggressor = -1
 
 
-def fold(s: State, seat: int, events: EventSink) -> None:
+def fold(s: State, seat: i64, events: EventSink) -> None:
     s.status[seat] = FOLDED
     s.alive -= 1
     s.able -= 1
@@ -97,7 +106,7 @@ def fold(s: State, seat: int, events: EventSink) -> None:
         events.append(FOLD_EVENTS[seat])
 
 
-def check(s: State, seat: int, events: EventSink) -> None:
+def check(s: State, seat: i64, events: EventSink) -> None:
     s.acted[seat] = s.bet
     tally, column = s.tally, seat * COLUMNS + CHECKS
     tally[column] = tally[column] + 1
@@ -106,7 +115,7 @@ def check(s: State, seat: int, events: EventSink) -> None:
         events.append(CHECK_EVENTS[seat])
 
 
-def put_in(s: State, seat: int, chips: int) -> bool:
+def put_in(s: State, seat: i64, chips: int) -> bool:
     """Chips from the stack to the front of the seat; whether that was the last of them."""
     bets, paid = s.bets, s.paid
     bets[seat] = bets[seat] + chips
@@ -120,7 +129,7 @@ def put_in(s: State, seat: int, chips: int) -> bool:
     return True
 
 
-def call(s: State, seat: int, events: EventSink) -> None:
+def call(s: State, seat: i64, events: EventSink) -> None:
     chips = to_call(s, seat)
     all_in = put_in(s, seat, chips)
     s.acted[seat] = s.bet
@@ -129,12 +138,12 @@ def call(s: State, seat: int, events: EventSink) -> None:
     if not s.phase and not s.flags >> seat & 1:
         s.flags |= 1 << seat
         tally[column + VPIP] = tally[column + VPIP] + 1
-    s.history.append(chips << CHIPS_SHIFT | CALL << WORD_SHIFT | seat << SEAT_SHIFT | s.phase)
+    s.history.append(packed(chips, CALL, seat, s.phase))
     if events is not None:
         events.append(Event("call", {"seat": seat, "chips": chips, "all_in": 1 if all_in else 0}))
 
 
-def raise_to(s: State, seat: int, to: int, events: EventSink) -> None:
+def raise_to(s: State, seat: i64, to: int, events: EventSink) -> None:
     """A bet is a raise from 0. An all-in below a full raise leaves `step` as it is (HE-3.3)."""
     opening = s.bet == 0
     chips = to - s.bets[seat]
@@ -154,15 +163,15 @@ def raise_to(s: State, seat: int, to: int, events: EventSink) -> None:
         if not flags >> RAISED & 1:
             tally[column + PFR] = tally[column + PFR] + 1
             s.flags |= 1 << seat + RAISED
-    word = BET if opening else RAISE
-    s.history.append(to << CHIPS_SHIFT | word << WORD_SHIFT | seat << SEAT_SHIFT | s.phase)
+    word: i64 = BET if opening else RAISE
+    s.history.append(packed(to, word, seat, s.phase))
     if events is not None:
         events.append(
             Event("bet" if opening else "raise", {"seat": seat, "to": to, "chips": chips, "all_in": 1 if all_in else 0})
         )
 
 
-def all_in(s: State, seat: int, events: EventSink) -> None:
+def all_in(s: State, seat: i64, events: EventSink) -> None:
     """All the seat has, as what it amounts to (HE-3.6): a raise, or where none is possible the call."""
     if not raise_blocked(s, seat):
         raise_to(s, seat, s.stacks[seat] + s.bets[seat], events)
@@ -172,7 +181,7 @@ def all_in(s: State, seat: int, events: EventSink) -> None:
         check(s, seat, events)
 
 
-def next_actor(s: State, after: int) -> int:
+def next_actor(s: State, after: i64) -> i64:
     """The next seat that has a decision on this street, clockwise from `after`; -1 when the round is over (HE-3.4)."""
     if s.able == 0 or s.alive == 1:
         return -1
@@ -186,8 +195,8 @@ def next_actor(s: State, after: int) -> int:
     return -1
 
 
-def owes(s: State, seat: int) -> bool:
+def owes(s: State, seat: i64) -> bool:
     """Whether somebody still in the hand has put in more on this street than the seat. Below a short blind's nominal
     price a lone seat owes nothing, for nobody is left who could match it."""
     mine = s.bets[seat]
-    return any([s.bets[other] > mine and s.status[other] != FOLDED for other in range(s.n)])
+    return any(s.bets[other] > mine and s.status[other] != FOLDED for other in range(s.n))

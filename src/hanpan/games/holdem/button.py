@@ -1,9 +1,11 @@
 """The button and the blinds: dead button in tournaments, moving button in cash games, heads-up (HE-2.2, HE-2.3)."""
 
+from mypy_extensions import i64
+
 from hanpan.games.holdem.state import State
 
 
-def seat_after(s: State, seat: int) -> int:
+def seat_after(s: State, seat: i64) -> i64:
     """The next seat with chips, clockwise."""
     n = s.n
     for step in range(1, n + 1):
@@ -13,7 +15,7 @@ def seat_after(s: State, seat: int) -> int:
     return -1
 
 
-def place_button(s: State, first: int) -> None:
+def place_button(s: State, first: i64) -> None:
     """The first hand: the button stands at `first`."""
     s.button = first
     if s.n == 2:

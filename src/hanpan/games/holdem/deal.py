@@ -10,7 +10,7 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from hanpan.games.holdem.player import OUT_OF_CHIPS
-from hanpan.games.holdem.state import RUN, State
+from hanpan.games.holdem.state import NO_CARDS, RUN, State
 from hanpan.kernel.event import Event
 from hanpan.kernel.rng import Rng, Stream, commitment_of
 
@@ -32,7 +32,12 @@ WAYS: Final[list[int]] = [ways_of(left) for left in range(53)]
 
 
 def draw_cards(stream: Stream, deck: list[int], count: int) -> list[int]:
-    """Different cards of a deck in random order, five to a draw."""
+    """Different cards of a deck in random order."""
+    return drawn(stream, deck, count)[:count]
+
+
+def drawn(stream: Stream, deck: list[int], count: int) -> list[int]:
+    """The deck with so many cards of it, in random order, in front; five to a draw."""
     cards: list[Any] = deck.copy()  # cards are only moved here: compiled code need not unpack an int for that
     left: i64 = len(deck)
     wanted: i64 = count
@@ -41,29 +46,29 @@ def draw_cards(stream: Stream, deck: list[int], count: int) -> list[int]:
         draw: i64 = stream.below(WAYS[left])
         end: i64 = min(at + AT_ONCE, wanted)  # the last draw may be worth more cards than are dealt
         while at < end:
-            other: i64 = at + draw % left
-            draw //= left
+            rest: i64 = draw // left
+            other: i64 = at + draw - rest * left
+            draw = rest
             card = cards[other]
             cards[other] = cards[at]
             cards[at] = card
             at += 1
             left -= 1
-    dealt: list[int] = cards[:count]
-    return dealt
+    return cards
 
 
 def deal(s: State, rng: Rng) -> None:
     """All cards of the hand, burned ones included; what lies face down stays in the state."""
     n = s.n
     count = s.alive
-    cards = draw_cards(rng.stream("deck"), DECK, 2 * count + RUN)
+    cards: list[Any] = drawn(rng.stream("deck"), DECK, 2 * count + RUN)
     if s.settings.reveal_hand:
-        secret = salted(rng.stream("salt"), cards)
+        secret = salted(rng.stream("salt"), cards[: 2 * count + RUN])
         s.key = secret.hex()
         s.commit = commitment_of(secret)
-    holes = [-1] * (2 * n)
+    holes: list[Any] = NO_CARDS[: 2 * n]
     seat = s.small_seat
-    index = 0
+    index: i64 = 0
     while index < count:
         if s.status[seat] != OUT_OF_CHIPS:
             holes[2 * seat] = cards[index]
@@ -73,7 +78,7 @@ def deal(s: State, rng: Rng) -> None:
         if seat == n:
             seat = 0
     s.holes = holes
-    s.run = cards[2 * count :]
+    s.run = cards[2 * count : 2 * count + RUN]
 
 
 def salted(stream: Stream, cards: list[int]) -> bytes:

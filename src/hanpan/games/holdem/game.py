@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from hanpan.games.holdem.betting import all_in, call, check, fold, next_actor, raise_to
 from hanpan.games.holdem.changes import own_changes, public_changes
 from hanpan.games.holdem.hand import close_round, start_hand
@@ -12,7 +14,7 @@ from hanpan.games.holdem.player import OUT_OF_CHIPS
 from hanpan.games.holdem.profile import PROFILE
 from hanpan.games.holdem.schema import SCHEMA, VERBS
 from hanpan.games.holdem.settings import DIALS, PRESETS, dialled, make_settings, settings_hash
-from hanpan.games.holdem.state import State, clone_state, dump_state, load_state, new_state
+from hanpan.games.holdem.state import State, changed, clone_state, dump_state, load_state, new_state
 from hanpan.games.holdem.view import HoldemView, make_own, make_view
 from hanpan.kernel.action import Action
 from hanpan.kernel.cells import Cells
@@ -28,27 +30,47 @@ PATIENCE: Final = 2
 """Timeouts in a row before a seat sits out (HE-3.5)."""
 
 
-def act(s: State, seat: int, verb: str, to: int, events: EventSink) -> None:
-    """One decision of the seat in turn, and everything that follows from it in this hand."""
+def act(s: State, seat: i64, verb: str, to: int, events: EventSink) -> bool:
+    """One decision of the seat in turn, and everything that follows from it in this hand; False if it is none."""
     if verb == "check":
         check(s, seat, events)
     elif verb == "call":
         call(s, seat, events)
-    elif verb == "fold":
-        fold(s, seat, events)
     elif verb == "raise":
         raise_to(s, seat, to, events)
-    else:
+    elif verb == "fold":
+        fold(s, seat, events)
+    elif verb == "all-in":
         all_in(s, seat, events)
+    else:
+        return False
     s.actor = next_actor(s, seat)
     if s.actor < 0:
         close_round(s, events)
+    return True
 
 
 def act_for(s: State, seat: int, events: EventSink) -> None:
     """The decision of a seat that does not answer: check where that is free, unless the table folds it (HE-3.5)."""
     free = s.bets[seat] >= s.bet
     act(s, seat, "check" if free and not s.settings.fold_on_timeout else "fold", 0, events)
+
+
+def is_back(s: State, seat: int) -> None:
+    """Whoever does something is there again."""
+    s.sitting = changed(s.sitting, seat, 0)
+    s.timeouts = changed(s.timeouts, seat, 0)
+
+
+def times_out(s: State, seat: int, events: EventSink) -> None:
+    s.timeouts = changed(s.timeouts, seat, s.timeouts[seat] + 1)
+    if events is not None:
+        events.append(Event("timeout", {"seat": seat}))
+    if s.timeouts[seat] == PATIENCE:
+        s.sitting = changed(s.sitting, seat, 1)
+        if events is not None:
+            events.append(Event("sit-out", {"seat": seat}))
+    act_for(s, seat, events)
 
 
 def somebody_present(s: State) -> bool:
@@ -107,25 +129,15 @@ class Holdem:
 
     def apply(self, s: State, seat: int, action: Action, rng: Rng, events: EventSink) -> None:
         verb = action.verb
-        if verb == "back":
-            s.sitting[seat] = 0
-            s.timeouts[seat] = 0
+        if act(s, seat, verb, action.number(0) if action.args else 0, events):
+            if s.timeouts[seat]:
+                is_back(s, seat)
+        elif verb == "back":
+            is_back(s, seat)
             if events is not None:
                 events.append(Event("back", {"seat": seat}))
-        elif verb == "timeout":
-            s.timeouts[seat] += 1
-            if events is not None:
-                events.append(Event("timeout", {"seat": seat}))
-            if s.timeouts[seat] == PATIENCE:
-                s.sitting[seat] = 1
-                if events is not None:
-                    events.append(Event("sit-out", {"seat": seat}))
-            act_for(s, seat, events)
         else:
-            if s.timeouts[seat]:
-                s.timeouts[seat] = 0
-                s.sitting[seat] = 0
-            act(s, seat, verb, action.number(0) if verb == "raise" else 0, events)
+            times_out(s, seat, events)
         if s.actor < 0 or s.sitting[s.actor]:
             go_on(s, rng, events)
 

@@ -2,16 +2,16 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from hanpan.cards.card import TEXTS
 from hanpan.games.holdem.betting import (
     ANTE,
     BIG,
-    CHIPS_SHIFT,
-    SEAT_SHIFT,
     SMALL,
-    WORD_SHIFT,
     next_actor,
     open_round,
+    packed,
     put_in,
 )
 from hanpan.games.holdem.button import move_button, place_button
@@ -19,7 +19,7 @@ from hanpan.games.holdem.deal import deal, show_holes
 from hanpan.games.holdem.player import ACTIVE, FLOP, OUT_OF_CHIPS, PREFLOP, RIVER, SHOWDOWN, TURN
 from hanpan.games.holdem.pots import return_uncalled
 from hanpan.games.holdem.showdown import show_all, showdown, somebody_all_in, uncontested
-from hanpan.games.holdem.state import Last, Pot, State, board_of, pot_of
+from hanpan.games.holdem.state import NOBODY, Last, Pot, State, board_of, changed, pot_of
 from hanpan.games.holdem.tally import COLUMNS, HANDS
 from hanpan.kernel.event import Event, EventSink
 from hanpan.kernel.rng import Rng
@@ -79,7 +79,7 @@ def refill(s: State, events: EventSink) -> None:
         if s.stacks[seat] == 0:
             chips = s.settings.stacks[seat]
             s.stacks[seat] = chips
-            s.bought[seat] += chips
+            s.bought = changed(s.bought, seat, s.bought[seat] + chips)
             if events is not None:
                 events.append(Event("refill", {"seat": seat, "chips": chips}))
 
@@ -101,7 +101,7 @@ def clear_hand(s: State) -> None:
     s.able = alive
     s.started = s.stacks.copy()
     s.phase = PREFLOP
-    s.shown = []
+    s.shown = NOBODY
     s.flags = 0
     s.history = []
     s.min_bet = s.big
@@ -126,7 +126,7 @@ def post_all(s: State) -> None:
     s.bet = s.big
 
 
-def post_ante(s: State, seat: int, ante: int, dead: bool) -> None:
+def post_ante(s: State, seat: i64, ante: int, dead: bool) -> None:
     """An ante is no bet: it goes to the middle. A dead one belongs to the main pot whatever others paid."""
     chips = min(ante, s.stacks[seat])
     put_in(s, seat, chips)
@@ -134,17 +134,17 @@ def post_ante(s: State, seat: int, ante: int, dead: bool) -> None:
     if dead:
         s.paid[seat] -= chips
         s.dead += chips
-    s.history.append(chips << CHIPS_SHIFT | ANTE << WORD_SHIFT | seat << SEAT_SHIFT)
+    s.history.append(packed(chips, ANTE, seat, PREFLOP))
 
 
-def post_blind(s: State, seat: int, blind: int, which: int) -> None:
+def post_blind(s: State, seat: i64, blind: int, which: i64) -> None:
     chips = min(blind, s.stacks[seat])
     if chips:
         put_in(s, seat, chips)
-        s.history.append(chips << CHIPS_SHIFT | which << WORD_SHIFT | seat << SEAT_SHIFT)
+        s.history.append(packed(chips, which, seat, PREFLOP))
 
 
-def ask_first(s: State, after: int, events: EventSink) -> None:
+def ask_first(s: State, after: i64, events: EventSink) -> None:
     """The first decision of a street, or on to the next one when there is none."""
     s.actor = next_actor(s, after)
     if s.actor < 0:
@@ -156,7 +156,7 @@ def close_round(s: State, events: EventSink) -> None:
     s.actor = -1
     return_uncalled(s, events)
     if s.alive == 1:
-        finish(s, uncontested(s, events), events)
+        finish(s, uncontested(s, events), board_of(s), events)
         return
     if s.phase < RIVER:
         if s.able > 1:
@@ -170,7 +170,8 @@ def close_round(s: State, events: EventSink) -> None:
     elif somebody_all_in(s):
         show_all(s, events)
     s.phase = SHOWDOWN
-    finish(s, showdown(s, events), events)
+    board = board_of(s)
+    finish(s, showdown(s, board, events), board, events)
 
 
 def deal_street(s: State, events: EventSink) -> None:
@@ -184,7 +185,7 @@ def deal_street(s: State, events: EventSink) -> None:
         events.append(Event("street", {"street": STREETS[s.phase], "cards": cards, "pot": pot_of(s)}))
 
 
-def finish(s: State, pots: list[Pot], events: EventSink) -> None:
+def finish(s: State, pots: list[Pot], board: list[int], events: EventSink) -> None:
     """The chips are paid: keep what was public, rank those who went out, see whether the table is over."""
     n, stacks, started, paid, bets = s.n, s.stacks, s.started, s.paid, s.bets
     total = 0
@@ -202,7 +203,7 @@ def finish(s: State, pots: list[Pot], events: EventSink) -> None:
         if chips:
             left += 1
     shown = [[seat, s.holes[2 * seat], s.holes[2 * seat + 1]] for seat in s.shown]
-    s.last = Last(s.hand, board_of(s), shown, pots, net, s.history, s.key)
+    s.last = Last(s.hand, board, shown, pots, net, s.history, s.key)
     if events is not None and s.key:
         events.append(Event("reveal", {"hand": s.hand, "key": s.key, "commit": s.commit}))
     settings = s.settings
@@ -222,7 +223,7 @@ def rank_busts(s: State, left: int, events: EventSink) -> None:
         for other in out:
             if s.started[other] > s.started[seat]:
                 place += 1
-        s.places[seat] = place
+        s.places = changed(s.places, seat, place)
         if events is not None:
             events.append(Event("bust", {"seat": seat, "place": place}))
 
@@ -230,15 +231,10 @@ def rank_busts(s: State, left: int, events: EventSink) -> None:
 def end_table(s: State, events: EventSink) -> None:
     """Places for those still in: by chips, or in a cash game by chips won."""
     s.over = True
-    places = s.places
-    score = list(s.stacks)
-    if s.settings.cash:
-        bought = s.bought
-        for seat in range(s.n):
-            score[seat] -= bought[seat]
-    best_first = sorted(score, reverse=True)
-    for seat in range(s.n):
-        if places[seat] == 0:
-            places[seat] = 1 + best_first.index(score[seat])
+    n, stacks, bought, out = s.n, s.stacks, s.bought, s.places
+    # What each lacks to nothing, so that the best come first: no sort is told to run the other way.
+    lacking = [bought[seat] - stacks[seat] for seat in range(n)] if s.settings.cash else [-chips for chips in stacks]
+    best_first = sorted(lacking)
+    s.places = [out[seat] or 1 + best_first.index(lacking[seat]) for seat in range(n)]
     if events is not None:
         events.append(Event("over", {"places": list(s.places), "hands": s.hand, "biggest": s.biggest}))

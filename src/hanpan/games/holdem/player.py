@@ -24,8 +24,11 @@ BOARD: Final[tuple[int, ...]] = (0, 3, 4, 5, 5)
 class InHand(Protocol):
     """As much of a state as these words need."""
 
-    status: list[int]
-    phase: int
+    @property
+    def status(self) -> list[int]: ...
+
+    @property
+    def phase(self) -> int: ...
 
 
 def get_state(s: InHand, seat: int) -> str:

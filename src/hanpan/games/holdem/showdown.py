@@ -6,7 +6,7 @@ from hanpan.cards.card import TEXTS
 from hanpan.cards.poker import board_key, name_parts, rank_on_board
 from hanpan.games.holdem.player import ALL_IN
 from hanpan.games.holdem.pots import make_pots, share
-from hanpan.games.holdem.state import Pot, State, board_of, pot_of
+from hanpan.games.holdem.state import ZEROS, Pot, State, pot_of
 from hanpan.games.holdem.tally import COLUMNS, SHOWDOWNS, WON
 from hanpan.kernel.event import Event, EventSink
 
@@ -14,10 +14,10 @@ MUCK_EVENTS: Final[list[Event]] = [Event("muck", {"seat": seat}) for seat in ran
 """One for each seat is enough for all tables, as in `betting`."""
 
 
-def hand_values(s: State) -> list[int]:
+def hand_values(s: State, board: list[int]) -> list[int]:
     """The rank of every hand still in; 0 for the others, and for cards nobody knows (an imported hand)."""
-    values = [0] * s.n
-    holes, status, board = s.holes, s.status, board_of(s)
+    values = ZEROS[s.n].copy()
+    holes, status = s.holes, s.status
     for card in board:
         if card < 0:
             return values
@@ -78,7 +78,7 @@ def show_in_turn(s: State, values: list[int], pots: list[Pot], events: EventSink
         value = values[seat]
         wins = False
         for index, pot in enumerate(pots):
-            if value >= best[index] and seat in pot.seats:
+            if value >= best[index] and (len(pot.seats) == s.alive or seat in pot.seats):
                 best[index] = value
                 wins = True
         if wins:
@@ -91,9 +91,9 @@ def show_in_turn(s: State, values: list[int], pots: list[Pot], events: EventSink
     s.shown = shown
 
 
-def showdown(s: State, events: EventSink) -> list[Pot]:
+def showdown(s: State, board: list[int], events: EventSink) -> list[Pot]:
     """Compare the hands pot by pot and pay."""
-    values = hand_values(s)
+    values = hand_values(s, board)
     pots = make_pots(s, s.paid)
     if not s.shown:
         show_in_turn(s, values, pots, events)
