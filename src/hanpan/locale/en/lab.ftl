@@ -164,6 +164,5 @@ refusal-lab-resume = { $file } has results already. Go on with --resume, or take
 refusal-lab-other-experiment = { $file } holds another experiment. Take another file with --out.
 refusal-lab-other-search = { $file } holds a search with other numbers, targets, bots or games a trial. Take another file with --out.
 refusal-lab-other-version = A worker runs hanpan { $there } or other rules than here ({ $here }). Install the same everywhere.
-refusal-lab-extra = This needs { $package }: pip install "hanpan[{ $extra }]".
 refusal-lab-ray = No Ray cluster lets us in at { $address }. Give ray://HOST:PORT of one that runs, and its token in RAY_AUTH_TOKEN if it has one, or local.
 refusal-lab-ray-lost = The Ray cluster at { $address } lost the same work again and again. What is done is kept; --resume goes on.

@@ -164,6 +164,5 @@ refusal-lab-resume = { $file } 파일에 결과가 이미 있어요. --resume으
 refusal-lab-other-experiment = { $file } 파일에는 다른 실험이 있어요. --out으로 다른 파일을 정해 주세요.
 refusal-lab-other-search = { $file } 파일에는 숫자나 목표, 봇, 한 번에 둘 판수가 다른 탐색이 있어요. --out으로 다른 파일을 정해 주세요.
 refusal-lab-other-version = 작업하는 쪽이 hanpan { $there }이거나 규칙이 여기({ $here })와 달라요. 모두 같은 것을 설치해 주세요.
-refusal-lab-extra = { $package } 패키지가 필요해요: pip install "hanpan[{ $extra }]".
 refusal-lab-ray = { $address }에서 받아 주는 Ray 클러스터가 없어요. 켜져 있는 ray://HOST:PORT와 필요하면 RAY_AUTH_TOKEN에 토큰을, 아니면 local을 적어 주세요.
 refusal-lab-ray-lost = { $address }의 Ray 클러스터가 같은 작업을 거듭 잃었어요. 끝난 것은 남아 있고 --resume으로 이어 갈 수 있어요.
