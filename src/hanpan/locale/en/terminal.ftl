@@ -119,6 +119,11 @@ sim-speed = { $rate } games a second on { $jobs ->
    *[other] { $jobs } processes
 }, { $actions } actions a game
 sim-digest = digest { $digest }
+sim-stopped = { $games ->
+    [0] Stopped before the first of { $asked } games was over.
+    [one] Stopped: 1 of { $asked } games was played.
+   *[other] Stopped: { $games } of { $asked } games were played.
+}
 arena-title = { $game }: { $games } games, { $seats } seats
 arena-pair = { $bot } among { $against }, { $games } games
 arena-mean-place = mean place

@@ -110,6 +110,10 @@ sim-event = 사건
 sim-per-game = 한 판에
 sim-speed = 프로세스 { $jobs }개로 1초에 { $rate }판, 한 판에 행동 { $actions }개
 sim-digest = 지문 { $digest }
+sim-stopped = { $games ->
+    [0] 멈췄어요. { $asked }판 가운데 아직 한 판도 끝나지 않았어요.
+   *[other] 멈췄어요. { $asked }판 가운데 { $games }판까지의 결과예요.
+}
 arena-title = { $game }: { $games }판, { $seats }자리
 arena-pair = { $against } 사이의 { $bot }, { $games }판
 arena-mean-place = 평균 순위
