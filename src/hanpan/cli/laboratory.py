@@ -57,6 +57,9 @@ def played(
     experiment: Experiment, out: Path, options: LabOptions, work: Work, search: bool = False
 ) -> tuple[Store, bool]:
     """Does the work where it was asked for, with a bar while a person watches; False: it was interrupted."""
+    if options.resume and not out.exists():
+        # Begun anew in silence, a slip in a name would cost the hours that are kept under the right one.
+        raise BadConfig("lab-nothing-kept", {"file": str(out)})
     with place(options.jobs, options.on) as where:
         store = open_store(experiment, str(out), options.resume, search)
 

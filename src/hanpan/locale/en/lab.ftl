@@ -160,6 +160,7 @@ refusal-lab-disk-full = The disk of { $file } is full. What is done is kept; mak
 refusal-lab-write = { $file } cannot be written.
 refusal-lab-report-there = { $file } is there already and no report. Give another file for the report; nothing was changed.
 refusal-lab-empty = { $file } has no finished games yet, so there is nothing to report.
+refusal-lab-nothing-kept = There is no { $file }, so there is nothing to go on with. Leave out --resume to begin, or name the file with --out.
 refusal-lab-resume = { $file } has results already. Go on with --resume, or take another file with --out.
 refusal-lab-other-experiment = { $file } holds another experiment. Take another file with --out.
 refusal-lab-other-search = { $file } holds a search with other numbers, targets, bots or games a trial. Take another file with --out.

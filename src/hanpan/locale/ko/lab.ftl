@@ -160,6 +160,7 @@ refusal-lab-disk-full = { $file } 파일의 디스크가 가득 찼어요. 끝�
 refusal-lab-write = { $file } 파일을 쓸 수 없어요.
 refusal-lab-report-there = { $file } 파일이 이미 있는데 보고서가 아니에요. 보고서를 쓸 다른 파일을 정해 주세요. 아무것도 바꾸지 않았어요.
 refusal-lab-empty = { $file } 파일에는 끝난 판이 아직 없어서 보고할 것이 없어요.
+refusal-lab-nothing-kept = { $file } 파일이 없어서 이어 갈 것이 없어요. 처음부터 하려면 --resume을 빼고, 이어 가려면 --out으로 그 파일을 정해 주세요.
 refusal-lab-resume = { $file } 파일에 결과가 이미 있어요. --resume으로 이어 가거나 --out으로 다른 파일을 정해 주세요.
 refusal-lab-other-experiment = { $file } 파일에는 다른 실험이 있어요. --out으로 다른 파일을 정해 주세요.
 refusal-lab-other-search = { $file } 파일에는 숫자나 목표, 봇, 한 번에 둘 판수가 다른 탐색이 있어요. --out으로 다른 파일을 정해 주세요.
