@@ -74,6 +74,15 @@ def play(
     from hanpan.cli.play.terminal import Settings, check_record
 
     found = registered().by_location(game) if ":" in game else house_game(game)
+    said = {
+        "--seats": seats is not None,
+        "--humans": humans is not None,
+        "--bot": bot is not None,
+        "--preset": preset is not None,
+        "--set": dial_values,
+        "--names": names,
+        "--seed": seed is not None,
+    }
     settings = Settings(
         game=game,
         lang=language(lang),
@@ -89,6 +98,7 @@ def play(
         record=record,
         resume=resume,
         clock=clock,
+        said=tuple([option for option, value in said.items() if value]),
     )
     check_record(settings)
     if game not in OURS:

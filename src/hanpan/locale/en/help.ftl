@@ -45,7 +45,7 @@ help-play-auto = The house plays by itself at reading speed.
 help-play-fast = With --auto: at once.
 help-play-clock = People decide within the game's own time, such as 35 seconds for a prep.
 help-play-record = Where to save the record; never over another game's.
-help-play-resume = A record to go on with.
+help-play-resume = A record to go on with, at its own table; with --auto the house plays on for everybody.
 help-play-seed = A number or any text; the same seed, the same game.
 
 help-new = Make the folder of a new game: rules, texts in every language and a test. It can be played at once.

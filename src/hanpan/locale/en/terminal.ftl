@@ -105,6 +105,7 @@ general-help =
     log      what has happened so far
     q        leave; the game is saved
 
+refusal-resume-other = { $file } goes on as it was begun, and { $options } would make another table of it. Leave that out.
 refusal-human-count = { $humans } people do not fit at { $seats } seats.
 
 sim-title = { $game }: { $games } games, { $seats } seats

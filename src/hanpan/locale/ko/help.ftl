@@ -45,7 +45,7 @@ help-play-auto = 읽을 수 있는 속도로 봇끼리 알아서 진행해요.
 help-play-fast = --auto와 함께 쓰면 기다리지 않고 끝까지 진행해요.
 help-play-clock = 사람도 게임이 정한 시간 안에 골라요. 예: 준비 시간 35초.
 help-play-record = 기록을 저장할 곳. 다른 게임의 기록에는 덮어쓰지 않아요.
-help-play-resume = 이어서 할 기록.
+help-play-resume = 이어서 할 기록. 그 테이블 그대로 이어 가고, --auto를 쓰면 모든 자리를 봇이 둬요.
 help-play-seed = 수나 아무 글. 시드가 같으면 게임도 같아요.
 
 help-new = 새 게임의 폴더를 만들어요: 규칙, 모든 언어의 글, 테스트. 바로 해 볼 수 있어요.

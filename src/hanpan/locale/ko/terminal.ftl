@@ -99,6 +99,7 @@ general-help =
     log      지금까지 일어난 일을 보여 줘요
     q        나가요. 게임은 저장돼요
 
+refusal-resume-other = { $file } 기록은 시작한 그대로 이어 가는데, { $options }{ JOSA($options, "이/가") } 기록과 달라요. 빼고 다시 해 주세요.
 refusal-human-count = { $seats }자리에 { $humans }명은 앉을 수 없어요.
 
 sim-title = { $game }: { $games }판, { $seats }자리
