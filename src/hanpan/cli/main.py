@@ -155,7 +155,7 @@ def replay(
     file: Path,
     /,
     *,
-    seat: WholeOrNone = None,
+    seat: str | None = None,
     start: Whole = 0,
     stop: WholeOrNone = None,
     json: Json = False,
@@ -168,7 +168,7 @@ def replay(
 
 
 @app.command
-def review(file: Path, /, *, seat: WholeOrNone = None, json: Json = False, lang: Lang = None) -> int:
+def review(file: Path, /, *, seat: str | None = None, json: Json = False, lang: Lang = None) -> int:
     """Say what could have gone better in a record, and where the game turned."""
     from hanpan.cli.reviewing import run_review
 

@@ -8,7 +8,7 @@ from hanpan.cli.play.asking import ask_number
 from hanpan.cli.play.terminal import BETWEEN_KEYS, Settings, Terminal, number_in
 from hanpan.cli.presets import config_of, dial_values
 from hanpan.cli.reading import TABLE_BYTES, read_text
-from hanpan.cli.records import seat_names
+from hanpan.cli.seats import seat_names
 from hanpan.games.marble.cards import PACKS, SEVERITIES
 from hanpan.games.marble.custom import custom_cards, custom_cards_from_text
 from hanpan.games.marble.game import MARBLE

@@ -62,12 +62,12 @@ help-verify-files = The files of records, one or more.
 help-verify-pledge = What the house had pledged before the deal, as the page's fair deal panel showed it.
 
 help-replay = Tell a record again, action by action.
-help-replay-seat = Which seat's view to show; without it, a spectator's.
-help-replay-start = The first action to tell.
-help-replay-stop = The action to stop before.
+help-replay-seat = Whose view to show, by name or by the number of the seat, from 1; without it, a spectator's.
+help-replay-start = How many actions to leave out at the beginning.
+help-replay-stop = After how many actions to stop.
 
 help-review = Say what could have gone better in a record, and where the game turned.
-help-review-seat = Whose game to look at; without it, the first who is no bot.
+help-review-seat = Whose game to look at, by name or by the number of the seat, from 1; without it, the first who is no bot.
 
 help-bench = Measure the kernel and the games on one core, and say whether they run compiled.
 help-bench-seconds = Seconds of processor time for each measurement; the best of three turns counts.

@@ -31,6 +31,7 @@ refusal-number-wanted = "{ $verb }" needs a whole number in place { $place }.
 refusal-word-wanted = "{ $verb }" needs a word in place { $place }.
 refusal-number-too-large = That number is too large. At most { $limit }.
 refusal-no-such-seat = There is no such seat at this table: { $seat }.
+refusal-seat-unknown = Nobody sits at "{ $seat }". Name one of these by number or name: { $seats }.
 refusal-no-default = The clock has nothing to decide for this seat now.
 refusal-game-over = The game is over. Start a new one.
 refusal-not-a-player = Only the players at the table can do that.

@@ -62,12 +62,12 @@ help-verify-files = 기록 파일 하나 이상.
 help-verify-pledge = 나눠 주기 전에 하우스가 약속한 값. 화면의 '공정한 추첨'에서 보여 줬어요.
 
 help-replay = 기록을 행동 하나하나 다시 들려줘요.
-help-replay-seat = 어느 자리에서 볼지. 없으면 관전자가 보는 대로 보여 줘요.
-help-replay-start = 들려줄 첫 행동.
-help-replay-stop = 이 행동 앞에서 멈춰요.
+help-replay-seat = 누가 보는 대로 보여 줄지. 이름이나 1부터 세는 자리 번호를 적어요. 없으면 관전자가 보는 대로 보여 줘요.
+help-replay-start = 처음에 건너뛸 행동의 수.
+help-replay-stop = 행동을 이만큼 들려주고 멈춰요.
 
 help-review = 기록에서 더 잘할 수 있었던 곳과 승부가 갈린 곳을 알려 줘요.
-help-review-seat = 누구의 게임을 볼지. 없으면 봇이 아닌 첫 사람을 봐요.
+help-review-seat = 누구의 게임을 볼지. 이름이나 1부터 세는 자리 번호를 적어요. 없으면 봇이 아닌 첫 사람을 봐요.
 
 help-bench = 코어 하나에서 커널과 게임의 속도를 재고, 컴파일된 채로 도는지 알려 줘요.
 help-bench-seconds = 하나를 재는 프로세서 시간(초). 세 번 가운데 가장 빠른 것을 보여요.

@@ -25,6 +25,7 @@ refusal-number-wanted = "{ $verb }"의 { $place }번째에는 정수가 필요�
 refusal-word-wanted = "{ $verb }"의 { $place }번째에는 낱말이 필요해요.
 refusal-number-too-large = 숫자가 너무 커요. { $limit }까지 쓸 수 있어요.
 refusal-no-such-seat = 이 테이블에는 { $seat }번 자리가 없어요.
+refusal-seat-unknown = "{ $seat }" 자리에는 아무도 없어요. 이 가운데 번호나 이름으로 적어 주세요: { $seats }.
 refusal-no-default = 지금은 시계가 대신할 일이 없어요.
 refusal-game-over = 게임이 끝났어요. 새 게임을 시작해 주세요.
 refusal-not-a-player = 테이블에 앉은 사람만 할 수 있어요.
