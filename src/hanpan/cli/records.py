@@ -69,7 +69,10 @@ def tell_verdict(answer: dict[str, object], texts: Texts) -> None:
         if isinstance(sealed, list) and sealed:
             print(texts.say("house-verified-sealed", parts=len(sealed)))
     else:
-        print(f"{sayable(answer['file'])}: {answer['text']}", file=sys.stderr)
+        params = answer["params"]
+        # Some sentences name the file themselves.
+        whole = isinstance(params, dict) and "file" in params
+        print(answer["text"] if whole else f"{sayable(answer['file'])}: {answer['text']}", file=sys.stderr)
 
 
 def run_replay(path: Path, seat: str | None, start: int, stop: int | None, texts: Texts, as_json: bool) -> int:

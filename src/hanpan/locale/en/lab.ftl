@@ -127,7 +127,6 @@ lab-option-pass = pass
 lab-option-enter = enter
 lab-option-skip = keep out
 
-refusal-lab-file = { $file } cannot be read. Name a TOML file in UTF-8.
 refusal-lab-in = { $source }: { $because }
 refusal-lab-in-variant = { $source }, variant { $variant }: { $because }
 refusal-lab-section = { $file }: { $key } must be a section of its own.

@@ -127,7 +127,6 @@ lab-option-pass = 넘기기
 lab-option-enter = 들어가기
 lab-option-skip = 들어가지 않기
 
-refusal-lab-file = { $file } 파일을 읽을 수 없어요. UTF-8 TOML 파일을 적어 주세요.
 refusal-lab-in = { $source }: { $because }
 refusal-lab-in-variant = { $source }, 변형 { $variant }: { $because }
 refusal-lab-section = { $file }: { $key }{ JOSA($key, "은/는") } 따로 된 항목이어야 해요.
