@@ -220,11 +220,11 @@ def test_a_game_goes_on_where_it_was_left(tmp_path: Path, capsys: Capture, monke
 def test_questions_before_a_game_leave_out_what_is_no_question(
     tmp_path: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    typed(monkeypatch, "2", "large", "", "q")
+    typed(monkeypatch, "1", "2", "2", "large", "", "", "q")
     assert run(["play", "hexgame", "--lang", "en", *saved(tmp_path)]) == 0
     said = capsys.readouterr().out
     assert "Join your two sides" in said and re.search(r"large +11 × 11", said)
-    assert "Seats," not in said, "there is one number of seats"
+    assert "Seats" not in said, "there is one number of seats"
     assert "11" in screens(said)[0]
 
 

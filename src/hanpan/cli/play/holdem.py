@@ -17,11 +17,14 @@ READING = {"street": 0.8, "show": 1.0, "pot": 1.2, "win": 0.8, "hand": 0.5}
 
 def play(settings: Settings) -> int:
     terminal = Terminal(settings)
-    usual = 2 if settings.preset == "headsup" else USUAL_SEATS
-    table = opened(terminal, settings, HOLDEM, usual, HOLDEM.presets[0])
+    table = opened(terminal, settings, HOLDEM, usual_seats, HOLDEM.presets[0])
     if table is None:
         return 0
     return to_the_end(terminal, table, LocalHoldem(terminal, table).run, "term-bye-bye")
+
+
+def usual_seats(preset: str | None) -> int:
+    return 2 if preset == "headsup" else USUAL_SEATS
 
 
 class LocalHoldem(LocalGame):

@@ -3,6 +3,13 @@
 term-bye-bye = See you. The game is kept; go on with --resume.
 term-bye-early = See you.
 term-leave = leave
+term-begin = [Enter begins · 1-{ $n } changes that · q leave]
+term-begin-only = [Enter begins · q leave]
+term-begin-please = Press Enter to begin, or type a number from 1 to { $n } to change that.
+term-set-seats = Seats
+term-set-humans = People at this keyboard
+term-set-bot = Level of the bots
+term-set-preset = Rules
 term-ask-seats = Seats, { $low } to { $high } [{ $usual }]:
 term-ask-humans = People at this keyboard, { $low } to { $high } [{ $usual }]:
 term-ask-bot = Level of the bots ({ $words }) [{ $usual }]:

@@ -3,6 +3,13 @@
 term-bye-bye = 다음에 또 봐요. 게임은 저장해 뒀어요. --resume으로 이어 할 수 있어요.
 term-bye-early = 또 봐요.
 term-leave = 나가기
+term-begin = [Enter 시작 · 1~{ $n } 바꾸기 · q 나가기]
+term-begin-only = [Enter 시작 · q 나가기]
+term-begin-please = Enter를 누르면 시작하고, 1부터 { $n }까지의 번호를 적으면 그것을 바꿔요.
+term-set-seats = 자리
+term-set-humans = 이 키보드로 하는 사람
+term-set-bot = 봇의 수준
+term-set-preset = 규칙
 term-ask-seats = 자리 수, { $low }~{ $high } [{ $usual }]:
 term-ask-humans = 이 키보드를 쓸 사람 수, { $low }~{ $high } [{ $usual }]:
 term-ask-bot = 봇의 수준 ({ $words }) [{ $usual }]:
