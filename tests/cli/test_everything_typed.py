@@ -48,7 +48,7 @@ KEYS = {
 """Every key of the prompts, and actions by their own text."""
 ONWARD = {
     "autochess": ("1", "a", "done", "done", "s"),
-    "holdem": ("a", "c", "f"),
+    "holdem": ("a", "c", "f", "e"),
     "marble": ("1", "1", "2"),
 }
 """Whoever types these again and again comes to the end."""
