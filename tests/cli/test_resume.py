@@ -73,3 +73,15 @@ def test_the_house_plays_on_for_everybody(left: tuple[str, Path], monkeypatch: p
     assert run(["play", game, "--resume", "r.jsonl", "--auto", "--fast", "--record", "whole.jsonl"]) == 0
     record = read_record(Path("whole.jsonl").read_text(encoding="utf-8"))
     assert verify(house_game(game.partition(":")[0]), record).result() is not None
+
+
+@pytest.mark.parametrize("lang", ["ko", "en"])
+@pytest.mark.parametrize("left", ["holdem", "marble"], indirect=True)
+def test_a_record_says_its_game(left: tuple[str, Path], lang: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """`hanpan play --resume FILE` needs no word more; to leave says how to come back."""
+    capsys.readouterr()
+    assert run(["play", "--resume", "r.jsonl", "--fast", "--lang", lang, "--record", "on.jsonl"]) == 0
+    assert f"hanpan play {left[0]} --resume on.jsonl" in capsys.readouterr().out
+    Path("no.jsonl").write_text("nothing\n")
+    assert run(["play", "--resume", "no.jsonl", "--lang", lang]) == 2
+    assert capsys.readouterr().err.startswith("hanpan: no.jsonl: ")

@@ -46,7 +46,7 @@ print(json.dumps(answers))
 """
 
 ALLOWED = re.compile(
-    r"""hanpan\ play\ marble\ --resume|--resume|\S+\.jsonl                   # a command and files
+    r"""hanpan\ play\ \w+\ --resume|--resume|\S+\.jsonl                   # a command and files
     |"dance"                                                               # what somebody typed, said again
     |^\[\d+\].*$|>>?\ .*$|\b(front|mid|back)=\S+                          # actions in their own text form
     |\b(autochess|holdem|marble)\b|\b(random|easy|normal|hard|greedy|caller)\b  # games and bots, as one calls them

@@ -249,7 +249,7 @@ def to_the_end(terminal: Terminal, table: Table[Any], run: Callable[[], None], b
             path = path or terminal.save(table)
         if left and path is not None:
             with suppress(OSError):
-                terminal.say(bye, file=str(path))
+                terminal.say(bye, game=settings.game, file=str(path))
     return code if path is not None else UNSAVED
 
 
@@ -294,6 +294,12 @@ def number_in(text: str, low: int, high: int) -> int | None:
 def load_record(path: Path) -> Record:
     """Every whole action of a record file, also of one that was cut off."""
     return recover_record(read_text(path))
+
+
+def game_of(path: Path) -> str:
+    """The game of a record."""
+    with named(path):
+        return load_record(path).header.game
 
 
 def resume_table(settings: Settings, game: Any) -> Table[Any]:

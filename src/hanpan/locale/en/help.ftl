@@ -37,6 +37,7 @@ help-any-jobs = Processes; 0 uses all cores.
 
 help-hanpan = 한판, a game house: { $games }.
 help-play = Play in the terminal, people at one keyboard and bots.
+help-play-game = A game of the house, or module:NAME of your own; without it auto chess, with --resume the record's game.
 help-play-seats = How many seats, people and bots together.
 help-play-humans = How many of them are people; the others are bots.
 help-play-bot = The level of the bots; below are those of each game.

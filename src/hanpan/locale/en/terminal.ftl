@@ -1,6 +1,8 @@
 ### The terminal games.
 
-term-bye-bye = See you. The game is kept; go on with --resume.
+term-bye-bye =
+    See you. The game is kept; go on with:
+    hanpan play { $game } --resume { $file }
 term-bye-early = See you.
 term-leave = leave
 term-begin = [Enter begins · 1-{ $n } changes that · q leave]

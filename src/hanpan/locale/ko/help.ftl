@@ -37,6 +37,7 @@ help-any-jobs = 프로세스 수. 0이면 코어를 모두 써요.
 
 help-hanpan = 한판에서 할 수 있는 게임: { $games }.
 help-play = 터미널에서 게임을 해요. 한 키보드에서 여럿이, 봇과 함께 할 수 있어요.
+help-play-game = 한판의 게임이나, 직접 만든 게임의 module:NAME. 없으면 오토체스, --resume을 쓰면 그 기록의 게임이에요.
 help-play-seats = 사람과 봇을 합친 자리 수.
 help-play-humans = 그중 사람의 수. 나머지는 봇이에요.
 help-play-bot = 봇의 실력. 게임마다 고를 수 있는 실력은 아래에 있어요.

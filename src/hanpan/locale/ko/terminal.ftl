@@ -1,6 +1,8 @@
 ### 터미널에서 하는 게임.
 
-term-bye-bye = 다음에 또 봐요. 게임은 저장해 뒀어요. --resume으로 이어 할 수 있어요.
+term-bye-bye =
+    다음에 또 봐요. 게임은 저장해 뒀어요. 이어서 하려면:
+    hanpan play { $game } --resume { $file }
 term-bye-early = 또 봐요.
 term-leave = 나가기
 term-begin = [Enter 시작 · 1~{ $n } 바꾸기 · q 나가기]
