@@ -16,13 +16,15 @@ from typing import Any
 
 from rich.progress import track
 
+from hanpan.extras import install
+
 try:
     import numpy as np
     from numpy.typing import NDArray
 
     from hanpan.cards.batch import kernel, rank_many
 except ModuleNotFoundError as error:
-    raise SystemExit(f'{error.name} is missing: pip install "hanpan[batch]"') from None
+    raise SystemExit(f"{error.name} is missing: {install(error.name or '', 'batch')}") from None
 
 from curve import draw_curve
 from hanpan.cards.card import RANKS

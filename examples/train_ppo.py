@@ -21,6 +21,8 @@ os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 from rich.progress import Progress
 
+from hanpan.extras import install
+
 try:
     import gymnasium  # noqa: F401  (the environments need it)
     import numpy as np
@@ -28,7 +30,7 @@ try:
     from numpy.typing import NDArray
     from torch import nn
 except ModuleNotFoundError as error:
-    raise SystemExit(f'{error.name} is missing: pip install "hanpan[learn,torch]"') from None
+    raise SystemExit(f"{error.name} is missing: {install(error.name or '', 'learn,torch')}") from None
 
 from curve import draw_curve
 from hanpan.bots.learned import Features, Policy, check_policy, header_of, read_policy

@@ -145,9 +145,10 @@ def test_odd_keys_get_a_sentence_and_lose_nothing(
 
 @pytest.mark.parametrize("odd", ["²", "9" * 5000, "-1"])
 def test_odd_answers_before_the_game(capsys: Said, monkeypatch: pytest.MonkeyPatch, odd: str) -> None:
-    typed(monkeypatch, odd, "q")
+    typed(monkeypatch, odd, "1", odd, "3", "q")
     assert run(["play", "autochess", "--lang", "en"]) == 0
     said = capsys.readouterr().out
+    assert "Press Enter to begin, or type a number from 1 to 4 to change that." in said
     assert "A number from 2 to 8, please." in said
     assert "--resume" not in said, "nothing was kept"
 

@@ -48,29 +48,17 @@ KEYS = {
 """Every key of the prompts, and actions by their own text."""
 ONWARD = {
     "autochess": ("1", "a", "done", "done", "s"),
-    "holdem": ("a", "c", "f"),
+    "holdem": ("a", "c", "f", "e"),
     "marble": ("1", "1", "2"),
 }
 """Whoever types these again and again comes to the end."""
 ASKED = {
-    "autochess": ("", "99", "3", "1", "hard", "easy", "quick"),
-    "holdem": ("x", "3", "0" * 5, "1", "caller", "", "sng"),
+    "autochess": ("0", "1", "99", "3", "2", "x", "1", "3", "hard!", "easy", "4", "quick", "가" * 70, ""),
+    "holdem": ("x", "1", "0" * 5, "3", "2", "", "3", "caller", "4", "9", "headsup", "4", "sng", "1", "3", ""),
     "marble": (
-        "A",
-        "민수, 서연, Bartholomew",
-        "9",
-        "3",
-        "2",
-        "",
-        "shot",
-        "3",
-        "1 2",
-        "x",
-        "2",
-        "",
-        "",
-        "없는 파일",
-        "",
+        *("9" * 40, "1", "A", "민수, 서연, Bartholomew"),
+        *("2", "9", "3", "3", "2", "4", "", "5", "shot", "3"),
+        *("6", "1 2", "7", "x", "2", "8", "", "9", "", "10", "없는 파일", "", ""),
     ),
 }
 """Answers to the questions before a game."""

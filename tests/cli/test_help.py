@@ -181,3 +181,16 @@ def test_the_check_says_everything_it_did(language: str) -> None:
     for line in shown.splitlines():
         assert language != LANGUAGES[0] or HANGUL.search(line)
     assert texts.has(key_of("done", report.failed[0]))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("bare", [[], ["lab"], ["phh"]])
+def test_a_list_of_commands_may_be_asked_for_in_a_language(
+    bare: list[str], language: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """`hanpan lab --lang ko` was told that there is no such option."""
+    assert run([*bare, "--help", "--lang", language]) == 0
+    page = capsys.readouterr().out
+    for asked in (["--lang", language], [f"--lang={language}"]):
+        assert run([*bare, *asked]) == 0
+        assert capsys.readouterr().out == page

@@ -27,12 +27,13 @@ def numbers(seed: str, count: int) -> list[str]:
 
 
 @pytest.mark.parametrize(("language", "name"), [("ko", "사람 4"), ("en", "Player 4")])
-def test_enter_at_every_question_opens_a_table(
+def test_one_enter_opens_a_table(
     language: str, name: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     file = tmp_path / "evening.jsonl"
-    assert play(monkeypatch, [""] * 9 + ["q"], "--lang", language, "--record", str(file)) == 0
-    assert name in capsys.readouterr().out
+    assert play(monkeypatch, ["", "q"], "--lang", language, "--record", str(file)) == 0
+    told = capsys.readouterr().out
+    assert name in told and told.count("[Enter") == 1
     names = read_record(file.read_text(encoding="utf-8")).header.names
     assert len(names) == 4 and names[3] == name
 
@@ -44,7 +45,7 @@ def test_an_evening_by_numbers_saved_and_resumed(
     """Twelve people; with HANPAN_SOAK thirty rounds, every day two."""
     file = tmp_path / "evening.jsonl"
     rounds = "30" if soak > 1 else "2"
-    setup = [PEOPLE, "3", rounds, "", "", "2 5", "", "", "", ""]
+    setup = ["1", PEOPLE, "2", "3", "3", rounds, "6", "2 5", ""]
     first = [*setup, "1", *numbers("first", 60 if soak == 1 else 1500)]
     assert play(monkeypatch, first, "--lang", language, "--seed", "4", "--record", str(file)) == 0
     told = capsys.readouterr().out
@@ -89,7 +90,7 @@ def test_the_menu_and_an_action_by_its_text(
 ) -> None:
     """Water only, leaving, a wrong number, an action's own words, and the end by hand."""
     file = tmp_path / "short.jsonl"
-    lines = ["A", "A, A", "C, D, E", "9", "2", *[""] * 8, "77", "dance", "start", "0", "2", "1", "0", "3", "2"]
+    lines = ["1", "A", "A, A", "C, D, E", "2", "9", "2", "", "77", "dance", "start", "0", "2", "1", "0", "3", "2"]
     lines += ["0", "1", "0", "5"]
     assert play(monkeypatch, lines, "--lang", "en", "--seed", "3", "--record", str(file)) == 0
     record = read_record(file.read_text(encoding="utf-8"))
@@ -109,13 +110,14 @@ def test_own_cards_and_own_settings(
     table = tmp_path / "table.toml"
     table.write_text('preset = "speed"\npacks = []\n[[custom_cards]]\ntitle = "Hum"\ntext = "Hum."\n', encoding="utf-8")
     file = tmp_path / "own.jsonl"
-    lines = ["A, B", "1", "1", *[""] * 5, str(tmp_path / "none.json"), str(wrong), str(right), ""]
+    cards = [str(path) for path in (tmp_path / "none.json", wrong, right)]
+    lines = ["1", "A, B", "2", "1", "3", "1", "9", *cards, "", ""]
     assert play(monkeypatch, lines, "--lang", "en", "--seed", "3", "--record", str(file)) == 0
     told = capsys.readouterr().out
     assert "card 1: no <, > or HTML" in " ".join(told.split())
-    cards = read_record(file.read_text(encoding="utf-8")).header.config["custom_cards"]
-    assert isinstance(cards, list)
-    assert cards[0]["en"] == ["Sing", "{self} sings."]
+    kept = read_record(file.read_text(encoding="utf-8")).header.config["custom_cards"]
+    assert isinstance(kept, list)
+    assert kept[0]["en"] == ["Sing", "{self} sings."]
     other = str(tmp_path / "other.jsonl")
     call = ("--preset", str(table), "--auto", "--fast", "--seats", "2", "--seed", "2", "--record", other)
     assert play(monkeypatch, [], *call, "--lang", "en") == 0
@@ -129,8 +131,8 @@ def test_the_evening_is_asked_for(
     """MB-1.1: rounds, drink, unit, who is on water, tolerance, packs and cards typed at the prompt; nonsense is asked
     again and changes nothing."""
     file = tmp_path / "asked.jsonl"
-    asked = ["x", "4", "9", "2", "0", "3", "5", "2", "1 9", "1", "3", "7", "2 4", "Hum: {self} hums.", "Bad: <b>", ""]
-    lines = ["A, B, C", "1", *asked]
+    asked = ["3", "x", "4", "4", "9", "2", "5", "0", "3", "6", "5", "2", "7", "1 9", "1", "8", "3", "9", "7", "2 4"]
+    lines = ["x", "99", "1", "A, B, C", "2", "1", *asked, "10", "Hum: {self} hums.", "Bad: <b>", "", ""]
     assert play(monkeypatch, lines, "--lang", language, "--seed", "3", "--record", str(file)) == 0
     config = read_record(file.read_text(encoding="utf-8")).header.config
     assert (config["rounds"], config["drink_type"], config["drink_unit"]) == (4, "SOJU", "shot")
@@ -187,6 +189,6 @@ def test_the_one_who_is_asked_reads_why_it_is_water(
 ) -> None:
     """MB-5.2: the reason of a conversion stands by the amount, in the asked person's own view."""
     file = tmp_path / "water.jsonl"
-    lines = ["A, B", "3", "", "", "", "1 2", "", "", "", "", *["1"] * 120]
+    lines = ["1", "A, B", "2", "3", "6", "1 2", "", *["1"] * 120]
     assert play(monkeypatch, lines, "--lang", "en", "--seed", "6", "--record", str(file)) == 0
     assert "(on water tonight)" in capsys.readouterr().out

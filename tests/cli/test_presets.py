@@ -115,7 +115,7 @@ def test_nonsense_is_named_by_file_and_key(
 def test_a_file_that_is_not_there(capsys: pytest.CaptureFixture[str]) -> None:
     for game in game_ids():
         assert run(["sim", game, "--preset", "not-here.toml", "--games", "1", "--lang", "en"]) == 2
-        assert "The file not-here.toml cannot be read." in capsys.readouterr().err
+        assert "There is no file not-here.toml." in capsys.readouterr().err
 
 
 def test_a_list_by_seat_needs_some_seat_count(tmp_path: Path) -> None:

@@ -67,7 +67,7 @@ def test_a_record_reads_like_a_story(
     path = tmp_path / "game.jsonl"
     path.write_text(finished(game), encoding="utf-8")
     for seat in (None, 0, 4):
-        said = told(path, capsys, "--lang", language, *([] if seat is None else ["--seat", str(seat)]))
+        said = told(path, capsys, "--lang", language, *([] if seat is None else ["--seat", str(seat + 1)]))
         lines = said.splitlines()
         assert len(lines) > 50
         assert not [line for line in lines if RAW.search(line)]

@@ -21,7 +21,7 @@ def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def test_it_tells_what_would_have_been_better(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
     for lang, words in (("en", ("HP better", "Where the game turned")), ("ko", ("유리했을", "승부가 갈린 곳"))):
-        assert run(["review", str(record), "--seat", "1", "--lang", lang]) == 0
+        assert run(["review", str(record), "--seat", "2", "--lang", lang]) == 0
         said = capsys.readouterr().out
         assert all([word in said for word in words]), said
         assert f"--stop {said.split('[')[1].split(']')[0]}`" in said
@@ -36,7 +36,7 @@ def test_a_late_place_is_named_as_a_command_takes_it(capsys: pytest.CaptureFixtu
 
 
 def test_it_answers_programs(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["review", str(record), "--seat", "1", "--json"]) == 0
+    assert run(["review", str(record), "--seat", "2", "--json"]) == 0
     said = json.loads(capsys.readouterr().out)
     assert said["seat"] == 1 and said["game"] == "autochess"
     assert said["remarks"] and all([one["kind"].startswith("coach-") for one in said["remarks"]])
@@ -48,7 +48,13 @@ def test_a_torn_record_and_a_seat_that_is_not_there(
 ) -> None:
     torn = tmp_path / "torn.hanpan.jsonl"
     torn.write_text(record.read_text(encoding="utf-8")[:-40], encoding="utf-8")
-    for call in ([str(torn)], [str(record), "--seat", "2"], [str(record), "--seat", "-1"], [str(tmp_path / "none")]):
+    for call in (
+        [str(torn)],
+        [str(record), "--seat", "3"],
+        [str(record), "--seat", "0"],
+        [str(record), "--seat", "-1"],
+        [str(tmp_path / "none")],
+    ):
         assert run(["review", *call, "--lang", "en"]) == 2
         said = capsys.readouterr()
         assert said.out == "" and len(said.err.splitlines()) == 1

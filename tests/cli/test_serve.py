@@ -13,10 +13,11 @@ import pytest
 
 from hanpan.cli.main import run
 from hanpan.cli.serve import check_database
+from hanpan.extras import install
 from hanpan.server.storage.claim import claim
 from hanpan.server.storage.database import HEAD
 
-PLAIN, CLUSTER = "pip install hanpan", 'pip install "hanpan[cluster]"'
+PLAIN, CLUSTER = "", "cluster"
 
 
 def sentence(capsys: pytest.CaptureFixture[str], *words: str) -> str:
@@ -30,7 +31,7 @@ def sentence(capsys: pytest.CaptureFixture[str], *words: str) -> str:
 
 @pytest.mark.parametrize("lang", ["ko", "en"])
 @pytest.mark.parametrize(
-    ("missing", "words", "command"),
+    ("missing", "words", "extra"),
     [
         ("uvicorn", (), PLAIN),
         ("redis", ("--redis", "redis://localhost:1/0"), CLUSTER),
@@ -40,7 +41,7 @@ def sentence(capsys: pytest.CaptureFixture[str], *words: str) -> str:
 def test_a_missing_package_is_named_with_the_command_that_installs_it(
     missing: str,
     words: tuple[str, ...],
-    command: str,
+    extra: str,
     lang: str,
     capsys: pytest.CaptureFixture[str],
     monkeypatch: pytest.MonkeyPatch,
@@ -53,7 +54,7 @@ def test_a_missing_package_is_named_with_the_command_that_installs_it(
             monkeypatch.delitem(sys.modules, name, raising=False)
     said = sentence(capsys, *words, "--lang", lang)
     assert f'"{missing}"' in said
-    assert said.endswith(f": {command}")
+    assert said.endswith(f": {install(missing, extra)}")
 
 
 def test_a_port_that_is_taken_or_none(capsys: pytest.CaptureFixture[str]) -> None:

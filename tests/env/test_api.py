@@ -26,6 +26,7 @@ from hanpan.env import env, name_of, names, parallel_env, vector  # noqa: E402
 from hanpan.env.names import game_of_name  # noqa: E402
 from hanpan.env.refusals import BadStep  # noqa: E402
 from hanpan.env.single import SeatEnv  # noqa: E402
+from hanpan.extras import install  # noqa: E402
 
 GAMES: list[tuple[str, dict[str, Any]]] = [
     ("hanpan/holdem-v1", {}),
@@ -218,7 +219,9 @@ def test_episodes_follow_from_the_seed_and_differ_without_one() -> None:
 def test_without_a_package_the_command_that_installs_it_is_said(package: str) -> None:
     program = f"import sys; sys.modules['{package}'] = None; import hanpan.env"
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
-    assert done.stderr.splitlines()[-1] == f'ModuleNotFoundError: {package} is missing: pip install "hanpan[learn]"'
+    wanted = install(package, "learn")
+    assert done.stderr.splitlines()[-1] == f"ModuleNotFoundError: {package} is missing: {wanted}"
+    assert wanted == f'{sys.executable} -m pip install "hanpan[learn]"', "that of this environment"
 
 
 def test_a_module_that_the_extra_does_not_bring_is_named_alone() -> None:

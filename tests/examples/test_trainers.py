@@ -10,6 +10,8 @@ from typing import Any
 
 import pytest
 
+from hanpan.extras import install
+
 np = pytest.importorskip("numpy")
 pytest.importorskip("numba")
 
@@ -23,7 +25,7 @@ EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
 def test_a_trainer_says_what_is_missing(script: str, package: str, extras: str) -> None:
     program = f"import sys; sys.modules['{package}'] = None; sys.path.insert(0, {str(EXAMPLES)!r}); import {script}"
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
-    assert done.stderr == f'{package} is missing: pip install "hanpan[{extras}]"\n'
+    assert done.stderr == f"{package} is missing: {install(package, extras)}\n"
 
 
 @pytest.mark.parametrize("game", ["push-fold", "limp-push"])

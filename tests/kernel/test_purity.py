@@ -35,17 +35,18 @@ MAY_CALL = {"kernel/check/replay.py": frozenset({"print"})}
 """The harness's answer to its parent process."""
 
 LAYERS = {
+    "extras": frozenset(),
     "kernel": frozenset(),
     "cards": frozenset({"kernel"}),
     "games": frozenset({"kernel", "cards"}),
     "locale": frozenset({"kernel", "games"}),
-    "bots": frozenset({"kernel", "cards", "games"}),
+    "bots": frozenset({"extras", "kernel", "cards", "games"}),
     "sim": frozenset({"kernel", "cards", "games", "bots"}),
-    "lab": frozenset({"kernel", "games", "bots", "sim", "locale"}),
-    "env": frozenset({"kernel", "cards", "games", "bots", "sim", "locale"}),
+    "lab": frozenset({"extras", "kernel", "games", "bots", "sim", "locale"}),
+    "env": frozenset({"extras", "kernel", "cards", "games", "bots", "sim", "locale"}),
     "server": frozenset({"kernel", "cards", "games", "bots", "locale"}),
     "offline": frozenset({"kernel", "cards", "games", "bots"}),
-    "cli": frozenset({"kernel", "cards", "games", "bots", "sim", "lab", "env", "server", "locale"}),
+    "cli": frozenset({"extras", "kernel", "cards", "games", "bots", "sim", "lab", "env", "server", "locale"}),
     "autochess": frozenset({"kernel", "cards", "games", "locale"}),
 }
 """What each room of the package may import. `autochess`, the documents' names, is a front end: nobody imports it."""

@@ -27,10 +27,10 @@ def fake_bundle(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_korean_names_of_figures_are_whole_at_any_width(
     write: Write, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    path = str(write())
+    call = ["lab", "run", str(write()), "--games", "4", "--jobs", "1", "--lang", "ko"]
     for columns in range(76, 100):
         monkeypatch.setenv("COLUMNS", str(columns))
-        assert run(["lab", "run", path, "--games", "4", "--jobs", "1", "--lang", "ko", "--resume"]) == 0
+        assert run([*call, *(["--resume"] if columns > 76 else [])]) == 0
         assert "…" not in capsys.readouterr().out, columns
 
 
@@ -143,7 +143,7 @@ def test_a_search_that_was_left_goes_on_the_same_way(write: Write, capsys: pytes
     assert [one["name"] for one in whole["confirmed"]["variants"]] == ["now", "found"]
     for trials in ("2", "4"):
         call = ["lab", "tune", path, "--jobs", "1", "--json", "--out", "parts.sqlite3", "--trials", trials]
-        assert run([*call, "--resume"]) == 0
+        assert run([*call, *(["--resume"] if trials == "4" else [])]) == 0
         parts = json.loads(capsys.readouterr().out)
     assert parts["trials"] == whole["trials"]
     assert parts["confirmed"]["digest"] == whole["confirmed"]["digest"]
@@ -176,3 +176,21 @@ def test_a_file_with_the_name_of_something_half_written_stays(write: Write, fake
     Path("r.html.part").write_text("mine", encoding="utf-8")
     assert run(["lab", "run", str(write()), "--games", "4", "--jobs", "1", "--report", "r.html"]) == 0
     assert Path("r.html.part").read_text(encoding="utf-8") == "mine"
+
+
+@pytest.mark.parametrize("lang", ["ko", "en"])
+@pytest.mark.parametrize("command", ["run", "tune"])
+def test_nothing_is_begun_where_something_was_to_go_on(
+    write: Write, capsys: pytest.CaptureFixture[str], command: str, lang: str
+) -> None:
+    """A slip in a file's name began a run of hours anew, without a word."""
+    call = ["lab", command, str(write(SEARCH)), "--resume", "--jobs", "1", "--lang", lang]
+    for words, file in (
+        (["--out", "slip.sqlite3"], "slip.sqlite3"),
+        ([], "small.lab.sqlite3" if command == "run" else "small.tune.sqlite3"),
+    ):
+        assert run([*call, *words]) == 2
+        told = capsys.readouterr()
+        assert told.out == "" and told.err.count("\n") == 1
+        assert file in told.err and "--resume" in told.err and "--out" in told.err
+        assert not Path(file).exists()

@@ -51,7 +51,7 @@ def test_another_best_is_confirmed_by_games_of_its_own(write: Write, capsys: pyt
     """What was played with the numbers that were the best before is not taken for the new ones'."""
     path = write(SEARCH)
     parts = ["--out", "parts.sqlite3", "--resume", "--trials"]
-    before = tuned(path, capsys, *parts, "1")
+    before = tuned(path, capsys, "--out", "parts.sqlite3", "--trials", "1")
     assert before == tuned(path, capsys, *parts, "1"), "nothing is missing"
     after = tuned(path, capsys, *parts, "4")
     assert before["best"] != after["best"], "a best that changes"

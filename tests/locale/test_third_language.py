@@ -46,7 +46,7 @@ print(json.dumps(answers))
 """
 
 ALLOWED = re.compile(
-    r"""hanpan\ play\ marble\ --resume|--resume|\S+\.jsonl                   # a command and files
+    r"""hanpan\ play\ \w+\ --resume|--resume|\S+\.jsonl                   # a command and files
     |"dance"                                                               # what somebody typed, said again
     |^\[\d+\].*$|>>?\ .*$|\b(front|mid|back)=\S+                          # actions in their own text form
     |\b(autochess|holdem|marble)\b|\b(random|easy|normal|hard|greedy|caller)\b  # games and bots, as one calls them
@@ -157,7 +157,7 @@ def test_no_text_of_the_terminal_is_missed(house: Path) -> None:
         calls.append((["play", game, *words, *own, "--record", f"{game}.jsonl"], TYPED[game]))
         calls.append((["play", game, "--auto", "--fast", "--seats", "3", *own, "--record", f"{game}-auto.jsonl"], ""))
         told = ["replay", f"{game}-auto.jsonl", "--lang", PSEUDO]
-        calls += [(told, ""), ([*told, "--seat", "0"], "")]
+        calls += [(told, ""), ([*told, "--seat", "1"], "")]
         calls.append((["sim", game, "--games", "2", "--bot", "random", "--jobs", "1", *own], ""))
         calls.append((["verify", f"{game}-auto.jsonl", "--lang", PSEUDO], ""))
     calls.append((["arena", "holdem", "--bots", "easy,normal", "--games", "2", "--jobs", "1", "--lang", PSEUDO], ""))

@@ -108,7 +108,9 @@ def test_the_password_comes_from_a_file(tmp_path: Path, capsys: pytest.CaptureFi
     file = tmp_path / "password"
     file.write_text("s3:cr/t@\n", encoding="utf-8")
     assert with_password("postgresql+asyncpg://hanpan@db/x", file) == "postgresql+asyncpg://hanpan:s3%3Acr%2Ft%40@db/x"
-    assert "cannot be read" in sentence(capsys, "--database", "postgresql://x@h/d", "--password-file", "/nowhere")
+    assert "There is no file /nowhere" in sentence(
+        capsys, "--database", "postgresql://x@h/d", "--password-file", "/nowhere"
+    )
 
 
 def test_the_database_is_nobody_elses(tmp_path: Path, go: Go) -> None:

@@ -55,7 +55,8 @@ class RandomBot:
 
 
 DEFAULT_LEVEL: Final = "normal"
-LEARN: Final = 'pip install "hanpan[learn]"'
+LEARN: Final = "learn"
+"""The extra that brings what a trained policy needs."""
 LEARNED: Final = "ppo:"
 """Before the file of a trained policy, whose code is loaded only then: it needs NumPy."""
 
@@ -103,7 +104,10 @@ def bot_of(game: Game[Any], name: str) -> Bot:
         try:
             learned: Bot = located("hanpan.bots.learned:learned_bot")(game, name)
         except ModuleNotFoundError as error:
-            raise BadConfig("package-missing", {"package": error.name or "", "command": LEARN}) from error
+            from hanpan.extras import install  # not for the page, which plays without a house and installs nothing
+
+            missing = error.name or "numpy"
+            raise BadConfig("package-missing", {"package": missing, "command": install(missing, LEARN)}) from error
         return learned
     names = levels_of(game) + profile_of(game).older
     for level, styles in profile_of(game).styles.items():

@@ -11,7 +11,7 @@ from rich.table import Table
 
 from hanpan.cli.lab_options import LabOptions
 from hanpan.cli.play.terminal import same_file
-from hanpan.cli.simulating import Watch, watched
+from hanpan.cli.simulating import STOPPED, Watch, watched
 from hanpan.cli.strangers import guarded
 from hanpan.cli.whole_files import check_whole, write_whole
 from hanpan.games import find_game
@@ -26,7 +26,6 @@ from hanpan.locale import Texts
 
 Work = Callable[[Experiment, Store, Spread, Watch | None], bool]
 
-STOPPED = 130
 REPORT_MARK = b'<meta name="generator" content="Hanpan lab">'
 """Stands in the head of every report (`lab/report.html`)."""
 COLOURS = {"good": "green", "likely": "green", "unlikely": "red", "bad": "red", "unknown": "dim", "": "dim"}
@@ -58,6 +57,9 @@ def played(
     experiment: Experiment, out: Path, options: LabOptions, work: Work, search: bool = False
 ) -> tuple[Store, bool]:
     """Does the work where it was asked for, with a bar while a person watches; False: it was interrupted."""
+    if options.resume and not out.exists():
+        # Begun anew in silence, a slip in a name would cost the hours that are kept under the right one.
+        raise BadConfig("lab-nothing-kept", {"file": str(out)})
     with place(options.jobs, options.on) as where:
         store = open_store(experiment, str(out), options.resume, search)
 

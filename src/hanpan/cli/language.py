@@ -30,3 +30,13 @@ def asked_language(arguments: list[str]) -> str:
         if word.startswith("--lang=") and word[7:] in LANGUAGES:
             return word[7:]
     return default_language()
+
+
+def without_language(arguments: list[str]) -> list[str]:
+    """The call without its language, which a list of commands needs, too, and which is no command of its own."""
+    for index, word in enumerate(arguments):
+        if word == "--lang" and arguments[index + 1 : index + 2] and arguments[index + 1] in LANGUAGES:
+            return arguments[:index] + arguments[index + 2 :]
+        if word.startswith("--lang=") and word[7:] in LANGUAGES:
+            return arguments[:index] + arguments[index + 1 :]
+    return arguments

@@ -15,7 +15,7 @@ from hanpan.cli.batch_options import DEFAULTS, BatchOptions, Json, Lang, Set, Wh
 from hanpan.cli.explaining import choices
 from hanpan.cli.helping import Help
 from hanpan.cli.lab_commands import lab
-from hanpan.cli.language import asked_language, language
+from hanpan.cli.language import asked_language, language, without_language
 from hanpan.cli.misread import misread
 from hanpan.games import find_game, house_game
 from hanpan.games.registry import OURS, registered
@@ -52,7 +52,7 @@ def seed_of(text: str | None) -> int | str | bytes:
 
 @app.command
 def play(
-    game: str = "autochess",
+    game: str | None = None,
     /,
     *,
     seats: WholeOrNone = None,
@@ -71,9 +71,20 @@ def play(
 ) -> int:
     """Play in the terminal, people at one keyboard and bots."""
     from hanpan.bots.base import usual_level
-    from hanpan.cli.play.terminal import Settings, check_record
+    from hanpan.cli.play.terminal import Settings, check_record, game_of
 
+    if game is None:
+        game = "autochess" if resume is None else game_of(resume)
     found = registered().by_location(game) if ":" in game else house_game(game)
+    said = {
+        "--seats": seats is not None,
+        "--humans": humans is not None,
+        "--bot": bot is not None,
+        "--preset": preset is not None,
+        "--set": dial_values,
+        "--names": names,
+        "--seed": seed is not None,
+    }
     settings = Settings(
         game=game,
         lang=language(lang),
@@ -89,6 +100,7 @@ def play(
         record=record,
         resume=resume,
         clock=clock,
+        said=tuple([option for option, value in said.items() if value]),
     )
     check_record(settings)
     if game not in OURS:
@@ -145,7 +157,7 @@ def replay(
     file: Path,
     /,
     *,
-    seat: WholeOrNone = None,
+    seat: str | None = None,
     start: Whole = 0,
     stop: WholeOrNone = None,
     json: Json = False,
@@ -158,7 +170,7 @@ def replay(
 
 
 @app.command
-def review(file: Path, /, *, seat: WholeOrNone = None, json: Json = False, lang: Lang = None) -> int:
+def review(file: Path, /, *, seat: str | None = None, json: Json = False, lang: Lang = None) -> int:
     """Say what could have gone better in a record, and where the game turned."""
     from hanpan.cli.reviewing import run_review
 
@@ -311,6 +323,8 @@ def refused_by_system(error: OSError, arguments: list[str]) -> int:
 
 def run(arguments: list[str]) -> int:
     try:
+        if without_language(arguments) in ([], ["lab"], ["phh"]):
+            arguments = [*arguments, "--help"]
         app.help_formatter = Help(app, arguments, asked_language(arguments))
         # Which games there are is read only where somebody asks.
         if arguments[:1] == ["play"] and not {"--help", "-h"}.isdisjoint(arguments):

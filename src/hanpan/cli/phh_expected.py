@@ -12,7 +12,7 @@ from typing import Any
 from hanpan.games.holdem.history import Hand
 from hanpan.games.holdem.recorded import EQUAL, EXPLAINED, UNCOMPARED, UNEXPLAINED, Judged, judge
 from hanpan.games.holdem.replay import Replay, replay_hand
-from hanpan.kernel.refusal import BadConfig
+from hanpan.kernel.refusal import BadConfig, unread
 
 Row = dict[str, Any]
 Rows = dict[str, dict[str, Row]]
@@ -41,8 +41,8 @@ def read_rows(path: Path | None, kind: str) -> Rows:
                 if not is_row(row, kind):
                     raise ValueError(line[:80])
                 rows.setdefault(row["file"], {})[row["key"]] = row
-    except OSError:
-        raise BadConfig("unreadable-file", {"file": str(path)}) from None
+    except OSError as error:
+        raise unread(str(path), error) from None
     except (ValueError, RecursionError):
         raise BadConfig("holdem-phh-row", {"file": str(path), "line": number}) from None
     return rows

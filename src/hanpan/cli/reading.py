@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from hanpan.kernel.refusal import BadRecord, Refused
+from hanpan.kernel.refusal import BadRecord, Refused, unread
 
 RECORD_BYTES = 1 << 27
 """Several times the longest record that a game of hours leaves."""
@@ -18,8 +18,8 @@ def read_text(path: Path, most: int = RECORD_BYTES) -> str:
     try:
         # Some editors begin a file with a mark that is not part of the text.
         return io.TextIOWrapper(io.BytesIO(read_bytes(path, most)), "utf-8-sig").read()
-    except (OSError, UnicodeDecodeError):
-        raise Refused("unreadable-file", {"file": str(path)}) from None
+    except (OSError, UnicodeDecodeError) as error:
+        raise unread(str(path), error) from None
 
 
 @contextmanager

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from hanpan.cli.reading import named, read_text
+from hanpan.cli.seats import seat_names, seat_of
 from hanpan.cli.strangers import guarded
 from hanpan.games import house_game
 from hanpan.kernel import BadConfig, Game, View, read_record, verify
@@ -16,7 +17,6 @@ from hanpan.kernel.redaction import is_sealed, sealed_parts
 from hanpan.kernel.refusal import BadRecord, Refused
 from hanpan.kernel.table import frames
 from hanpan.locale import Texts, sayable
-from hanpan.locale.opponents import shown_name
 from hanpan.locale.sentences import description, sentence
 
 
@@ -69,24 +69,26 @@ def tell_verdict(answer: dict[str, object], texts: Texts) -> None:
         if isinstance(sealed, list) and sealed:
             print(texts.say("house-verified-sealed", parts=len(sealed)))
     else:
-        print(f"{sayable(answer['file'])}: {answer['text']}", file=sys.stderr)
+        params = answer["params"]
+        # Some sentences name the file themselves.
+        whole = isinstance(params, dict) and "file" in params
+        print(answer["text"] if whole else f"{sayable(answer['file'])}: {answer['text']}", file=sys.stderr)
 
 
-def run_replay(path: Path, seat: int | None, start: int, stop: int | None, texts: Texts, as_json: bool) -> int:
+def run_replay(path: Path, seat: str | None, start: int, stop: int | None, texts: Texts, as_json: bool) -> int:
     with named(path):
         record = read_record(read_text(path))
         game = house_game(record.header.game)
         with guarded(game):
             verify(game, record)
+    viewer = None if seat is None else seat_of(seat, record.header, texts)
     with guarded(game):
-        return tell_record(game, record, seat, start, stop, texts, as_json)
+        return tell_record(game, record, viewer, start, stop, texts, as_json)
 
 
 def tell_record(
     game: Game[Any], record: Record, seat: int | None, start: int, stop: int | None, texts: Texts, as_json: bool
 ) -> int:
-    if seat is not None and not 0 <= seat < record.header.seats:
-        raise BadConfig("no-such-seat", {"seat": seat})
     check_range(start, stop, len(record.moves))
     if is_sealed(record, seat):
         seat = None
@@ -125,13 +127,6 @@ def check_range(start: int, stop: int | None, actions: int) -> None:
     end = actions if stop is None else stop
     if not (0 <= end <= actions and (start == 0 or 0 < start < end)):
         raise BadConfig("replay-range", {"actions": actions})
-
-
-def seat_names(names: list[str], seats: int, texts: Texts) -> list[str]:
-    return [
-        printable(shown_name(texts, names[seat])) if seat < len(names) else texts.say("house-seat", n=seat + 1)
-        for seat in range(seats)
-    ]
 
 
 def own_words(view: View) -> dict[str, str]:

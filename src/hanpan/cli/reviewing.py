@@ -5,26 +5,24 @@ from pathlib import Path
 
 from hanpan.bots.coach.review import Review, Turn, review
 from hanpan.cli.reading import named, read_text
-from hanpan.cli.records import own_words, seat_names
+from hanpan.cli.records import own_words
+from hanpan.cli.seats import seat_names, seat_of
 from hanpan.cli.strangers import guarded
 from hanpan.games import house_game
-from hanpan.kernel import BadConfig, read_record, verify
+from hanpan.kernel import read_record, verify
 from hanpan.kernel.record import Record
 from hanpan.locale import Texts
 from hanpan.locale.opponents import level_of
 from hanpan.locale.sentences import sentence
 
 
-def run_review(path: Path, seat: int | None, texts: Texts, as_json: bool) -> int:
+def run_review(path: Path, asked: str | None, texts: Texts, as_json: bool) -> int:
     with named(path):
         record = read_record(read_text(path))
         game = house_game(record.header.game)
         with guarded(game):
             table = verify(game, record)
-    if seat is None:
-        seat = first_person(record)
-    if not 0 <= seat < record.header.seats:
-        raise BadConfig("no-such-seat", {"seat": seat})
+    seat = first_person(record) if asked is None else seat_of(asked, record.header, texts)
     with guarded(game):
         found = review(game, record, seat)
         words = own_words(table.view(None))

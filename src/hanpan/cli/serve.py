@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from hanpan.bots.base import LEARN, LEARNED
 from hanpan.cli.reading import read_text
+from hanpan.extras import install
 from hanpan.kernel.action import printable
 from hanpan.kernel.refusal import Refused
 from hanpan.locale import OWN, Texts
@@ -19,8 +20,9 @@ DAY_OFFSET = "+09:00"
 if TYPE_CHECKING:
     from hanpan.server.settings import Trained
 
-PLAIN = "pip install hanpan"
-CLUSTER = 'pip install "hanpan[cluster]"'
+PLAIN = ""
+CLUSTER = "cluster"
+"""The extras that bring what a house may need; what is always needed comes with every install."""
 SQLITE = "sqlite+aiosqlite:///"
 SQLITE_MARK = b"SQLite format 3\0"
 """Every SQLite file begins with it, except one that is still empty."""
@@ -168,7 +170,7 @@ def check_redis(address: str) -> None:
         raise Refused("redis-closed", {"reason": reason_of(error)}) from error
 
 
-def need(module: str, command: str) -> None:
+def need(module: str, extra: str) -> None:
     """Refuse with the command that installs it where a package is missing. What is missing of our own is a fault."""
     try:
         import_module(module)
@@ -176,7 +178,7 @@ def need(module: str, command: str) -> None:
         name = (error.name or module).partition(".")[0]
         if name == "hanpan":
             raise
-        raise Refused("package-missing", {"package": name, "command": command}) from error
+        raise Refused("package-missing", {"package": name, "command": install(name, extra)}) from error
 
 
 def check_database(file: Path) -> None:

@@ -23,6 +23,9 @@ from hanpan.sim.run import simulate
 
 Watch = Callable[[int, int], None]
 
+STOPPED = 130
+"""The exit code of a run that Ctrl-C cut short, as shells have it."""
+
 
 def watched(run: Callable[[Watch | None], dict[str, object]], quiet: bool) -> dict[str, object]:
     """Run with a progress bar on standard error when a person is there to see it."""
@@ -78,9 +81,13 @@ def answered(
     answer = watched(run, as_json)
     if as_json:
         print(json.dumps(answer, ensure_ascii=False))
-    else:
+        return STOPPED if answer["interrupted"] else 0
+    if answer["games"]:
         tell(answer, texts)
-    return 130 if answer["interrupted"] else 0
+    if answer["interrupted"]:
+        print(texts.say("sim-stopped", games=answer["games"], asked=answer["asked"]))
+        return STOPPED
+    return 0
 
 
 def tell_sim(answer: Any, texts: Texts) -> None:
@@ -102,8 +109,9 @@ def tell_sim(answer: Any, texts: Texts) -> None:
         console.print(per_event)
     rate, actions = f"{answer['games_per_second']:,.1f}", f"{answer['actions_per_game']:,.1f}"
     console.print(texts.say("sim-speed", rate=rate, actions=actions, jobs=answer["jobs"]))
-    # A line of its own that rich does not break: the digest is there to be copied and compared.
-    console.print(texts.say("sim-digest", digest=answer["digest"]), soft_wrap=True)
+    if not answer["interrupted"]:  # which games were done by then is chance, and nothing to compare
+        # A line of its own that rich does not break: the digest is there to be copied.
+        console.print(texts.say("sim-digest", digest=answer["digest"]), soft_wrap=True)
 
 
 def spread(value: dict[str, float], texts: Texts, digits: int = 3) -> str:
@@ -117,6 +125,8 @@ def tell_arena(answer: Any, texts: Texts) -> None:
     console = Console(highlight=False)
     console.print(texts.say("arena-title", game=answer["game"], games=answer["games"], seats=answer["seats"]))
     for row in answer["pairs"]:
+        if not row["games"]:
+            continue
         console.print(texts.say("arena-pair", bot=row["bot"], against=row["against"], games=row["games"]))
         for name in ("mean_place", "win_rate", "mbb_per_hand"):
             if name in row:
@@ -129,6 +139,8 @@ def tell_arena(answer: Any, texts: Texts) -> None:
         table.add_column(texts.say(key), justify="left" if key == "sim-bot" else "right")
     for rating in answer["ratings"]:
         times = rows[rating["bot"]]
+        if not times["decisions"]:
+            continue
         times_ms = [f"{times[name]:.3f}" for name in ("p50_ms", "p95_ms", "p99_ms")]
         table.add_row(rating["bot"], f"{rating['rating']:.1f}", *times_ms)
     console.print(table)

@@ -5,6 +5,8 @@
 
 from typing import Final
 
+from hanpan.extras import install
+
 try:
     from hanpan.env.names import game_of_name, name_of, names, register
     from hanpan.env.one_table import OneTable
@@ -14,7 +16,8 @@ try:
 except ModuleNotFoundError as error:
     if (error.name or "").partition(".")[0] not in ("gymnasium", "numpy", "pettingzoo"):
         raise
-    raise ModuleNotFoundError(f'{error.name} is missing: pip install "hanpan[learn]"', name=error.name) from None
+    told = f"{error.name} is missing: {install(error.name or '', 'learn')}"
+    raise ModuleNotFoundError(told, name=error.name) from None
 
 __all__: Final = [
     "GameEnv",

@@ -38,3 +38,20 @@ class BadData(Refused):
 
 class BadRecord(Refused):
     """A record that cannot be trusted; params name the `line`."""
+
+
+UNREAD: Final[tuple[tuple[type[Exception], str], ...]] = (
+    (FileNotFoundError, "file-none"),
+    (NotADirectoryError, "file-none"),
+    (IsADirectoryError, "file-folder"),
+    (PermissionError, "file-closed"),
+    (UnicodeDecodeError, "file-no-text"),
+)
+
+
+def unread(file: str, error: Exception) -> Refused:
+    """Why a text file that somebody named was not read."""
+    for kind, code in UNREAD:
+        if isinstance(error, kind):
+            return Refused(code, {"file": file})
+    return Refused("unreadable-file", {"file": file})

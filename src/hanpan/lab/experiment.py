@@ -16,7 +16,7 @@ from hanpan.games.tables import parse_table
 from hanpan.kernel.abilities import preset_reader, profile_of
 from hanpan.kernel.digest import digest_of
 from hanpan.kernel.game import Config, Game
-from hanpan.kernel.refusal import BadConfig, BadData
+from hanpan.kernel.refusal import BadConfig, BadData, unread
 from hanpan.kernel.table import Table
 from hanpan.lab.fields import Fields, Section, joined, within
 from hanpan.lab.general import general_figures
@@ -168,8 +168,8 @@ def figures_of(game: Game[Any], variants: tuple[Variant, ...]) -> tuple[Figure, 
 def read_file(path: Path) -> str:
     try:
         return path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError):
-        raise BadConfig("lab-file", {"file": str(path)}) from None
+    except (OSError, UnicodeDecodeError) as error:
+        raise unread(str(path), error) from None
 
 
 def read_experiment(path: Path | str, games: int | None = None) -> Experiment:

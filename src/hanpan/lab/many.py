@@ -1,4 +1,4 @@
-"""Many machines: blocks on a Ray cluster (`pip install "hanpan[many]"`).
+"""Many machines: blocks on a Ray cluster (the extra `many`).
 
 This process alone owns the store. It keeps some blocks on their way for each core, and writes down what comes back. A
 block of a machine that dies is played again elsewhere; if its answer had come already, it is kept under the same
@@ -16,6 +16,7 @@ from threading import Thread
 from types import TracebackType
 from typing import Any
 
+from hanpan.extras import install
 from hanpan.kernel.refusal import BadConfig, Refused
 from hanpan.lab.block import Block, Done
 
@@ -70,7 +71,7 @@ def done_within(seconds: float, call: Callable[[], object]) -> bool:
 class Cluster:
     def __init__(self, address: str, jobs: int) -> None:
         if find_spec("ray") is None:
-            raise BadConfig("lab-extra", {"extra": "many", "package": "ray"})
+            raise BadConfig("package-missing", {"package": "ray", "command": install("ray", "many")})
         if address != LOCAL and not reachable(address):
             raise BadConfig("lab-ray", {"address": address[:80]})
         self.address = address

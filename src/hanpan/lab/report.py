@@ -9,6 +9,7 @@ from importlib.resources import files
 from importlib.util import find_spec
 from typing import Any
 
+from hanpan.extras import install
 from hanpan.kernel.refusal import BadConfig
 from hanpan.lab.answers import BAD, GOOD, LIKELY, UNKNOWN, UNLIKELY
 from hanpan.lab.target_rows import target_rows
@@ -16,6 +17,8 @@ from hanpan.lab.wording import ending, number, points, signed, spread_text, titl
 from hanpan.locale import Texts
 
 SPANS = ("round", "stage")
+CHARTS = {"altair": "altair", "vl_convert": "vl-convert-python"}
+"""The modules that draw, and the packages they are in."""
 
 
 @cache
@@ -29,8 +32,9 @@ def bundle() -> str:
 
 
 def need_charts() -> None:
-    if find_spec("altair") is None or find_spec("vl_convert") is None:
-        raise BadConfig("lab-extra", {"extra": "plots", "package": "altair"})
+    for module, package in CHARTS.items():
+        if find_spec(module) is None:
+            raise BadConfig("package-missing", {"package": package, "command": install(package, "plots")})
 
 
 def page(found: dict[str, Any], texts: Texts) -> str:

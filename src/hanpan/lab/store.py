@@ -45,7 +45,7 @@ class Store:
         """The store in this file; `fresh`: one that is not there yet is made."""
         self.path = str(path)
         if not fresh and not Path(path).is_file():
-            raise BadData("lab-no-store", {"file": self.path})
+            raise BadData("file-folder" if Path(path).is_dir() else "lab-no-store", {"file": self.path})
         with self.guarded():
             self.base = sqlite3.connect(self.path, isolation_level=None)
             # Tables are made in an empty file only: another one may be somebody's database.

@@ -1,6 +1,6 @@
 """Tune: a search for numbers of the rules that meet the targets, or for weights with which a bot plays better.
 
-By Optuna (`pip install "hanpan[tune]"`): its numbers are whole ones from the start, as those of a preset are; trials
+By Optuna (the extra `tune`): its numbers are whole ones from the start, as those of a preset are; trials
 are played and kept by us, and its sampler learns from any list of them, so a search goes on where it was left. CMA-ES
 and nevergrad think in real numbers that would have to be rounded. Every trial plays the same seeds; the best one then
 meets today's numbers on fresh ones.
@@ -12,6 +12,7 @@ from importlib.util import find_spec
 from typing import Any
 from zlib import crc32
 
+from hanpan.extras import install
 from hanpan.kernel.refusal import BadConfig, BadData, Refused
 from hanpan.lab.block import Counts, Done, blocks_of, play_block
 from hanpan.lab.estimate import tangent
@@ -115,7 +116,7 @@ def play_trial(experiment: Experiment, tune: Tune, values: Values, where: Spread
 def need_optuna() -> None:
     """Asked before a store is made: without it there is nothing to keep."""
     if find_spec("optuna") is None:
-        raise BadConfig("lab-extra", {"extra": "tune", "package": "optuna"})
+        raise BadConfig("package-missing", {"package": "optuna", "command": install("optuna", "tune")})
 
 
 def search(experiment: Experiment, store: Store, where: Spread, progress: Progress | None = None) -> bool:

@@ -233,6 +233,7 @@ def arena(
         "seed": seed,
         "jobs": workers,
         "games": hall.done,
+        "asked": total,
         "interrupted": not whole,
         "seconds": round(time.perf_counter() - start, 2),
         "pairs": [hall.row(pair) for pair in range(len(hall.pairs))],

@@ -101,7 +101,7 @@ def between(samples: list[float]) -> tuple[float, float]:
 
 
 def rows_of(names: Sequence[str], tables: list[TableResult], seats: int, seed: str) -> list[dict[str, object]]:
-    """Every bot with its rating and its places, the best first."""
+    """Every bot that sat somewhere with its rating and its places, the best first."""
     stream = Rng(f"{seed}:again").stream("ladder")
     ratings = rated(names, tables)
     drawn = [rated(names, [tables[stream.below(len(tables))] for _ in tables]) for _ in range(AGAIN)]
@@ -109,6 +109,8 @@ def rows_of(names: Sequence[str], tables: list[TableResult], seats: int, seed: s
     for name in sorted(names, key=lambda name: -ratings[name]):
         low, high = between([one[name] for one in drawn])
         own = [table for table in tables if name in table.places[0]]
+        if not own:
+            continue
         places = [sum([game[name] for game in table.places]) / seats for table in own]
         shares = [sum([game[name] for game in table.shares]) / seats for table in own]
         rows.append(
@@ -163,6 +165,7 @@ def ladder(
         "seed": seed,
         "jobs": workers,
         "games": len(found) * count,
+        "asked": len(tasks) * count,
         "interrupted": not whole,
         "seconds": round(time.perf_counter() - start, 2),
         "even_place": (count + 1) / 2,

@@ -148,6 +148,7 @@ def simulate(
         "seed": seed,
         "jobs": workers,
         "games": played,
+        "asked": games,
         "interrupted": not whole,
         "seconds": round(seconds, 3),
         "games_per_second": round(played / seconds, 1) if seconds else 0.0,

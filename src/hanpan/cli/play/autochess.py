@@ -25,7 +25,8 @@ PLACING = ("place", "take", "swap", "layout", "redeploy")
 
 def play(settings: Settings) -> int:
     terminal = Terminal(settings)
-    table = opened(terminal, settings, AUTOCHESS, AUTO_SEATS if settings.auto else USUAL_SEATS, "quick")
+    seats = AUTO_SEATS if settings.auto else USUAL_SEATS
+    table = opened(terminal, settings, AUTOCHESS, lambda _: seats, "quick")
     if table is None:
         return 0
     return to_the_end(terminal, table, LocalAutochess(terminal, table).run, "term-bye-bye")

@@ -32,20 +32,10 @@ LOG = 60
 
 def play_any(settings: Settings, game: Game[Any]) -> int:
     terminal = Terminal(settings)
-    if not settings.auto and not settings.resume and settings.seats is None:
-        introduce(terminal, game)
-    table = opened(terminal, settings, game, usual_seats(game), game.presets[0])
+    table = opened(terminal, settings, game, lambda _: usual_seats(game), game.presets[0])
     if table is None:
         return 0
     return to_the_end(terminal, table, GeneralGame(terminal, table).run, "term-bye-bye")
-
-
-def introduce(terminal: Terminal, game: Game[Any]) -> None:
-    """The game in a line or two, before the questions."""
-    texts = terminal.texts
-    terminal.line(texts.say(f"{game.id}-name") if texts.has(f"{game.id}-name") else safe(game.id), "bold")
-    if texts.has(f"{game.id}-tagline"):
-        terminal.say(f"{game.id}-tagline")
 
 
 class GeneralGame(LocalGame):

@@ -1,5 +1,6 @@
 """`hanpan play holdem`: people at one keyboard and bots. It draws views and sends action texts; no rule lives here."""
 
+from secrets import token_bytes
 from typing import Any
 
 from hanpan.cli.play.asking import opened
@@ -17,21 +18,42 @@ READING = {"street": 0.8, "show": 1.0, "pot": 1.2, "win": 0.8, "hand": 0.5}
 
 def play(settings: Settings) -> int:
     terminal = Terminal(settings)
-    usual = 2 if settings.preset == "headsup" else USUAL_SEATS
-    table = opened(terminal, settings, HOLDEM, usual, HOLDEM.presets[0])
-    if table is None:
-        return 0
-    return to_the_end(terminal, table, LocalHoldem(terminal, table).run, "term-bye-bye")
+    table = opened(terminal, settings, HOLDEM, usual_seats, HOLDEM.presets[0])
+    while table is not None:
+        local = LocalHoldem(terminal, table)
+        code = to_the_end(terminal, table, local.run, "term-bye-bye")
+        if code or not local.anew:
+            return code
+        # A new deal for the same people, with a record of its own.
+        settings.record = settings.resume = None
+        table = Table(HOLDEM, table.config, table.seats, token_bytes(32), table.names)
+    return 0
+
+
+class NewGame(Exception):
+    """Somebody who is out wants a new game."""
+
+
+def usual_seats(preset: str | None) -> int:
+    return 2 if preset == "headsup" else USUAL_SEATS
 
 
 class LocalHoldem(LocalGame):
     def __init__(self, terminal: Terminal, table: Table[Any]) -> None:
         super().__init__(terminal, table)
         self.story = Story(terminal, table.names)
+        self.places = {seat: place for seat, place in enumerate(self.view(None).places) if place}
+        """Of those who are out, as far as it was told."""
+        self.skipping = False
+        self.anew = False
 
     def run(self) -> None:
-        self.play_turns(self.ask, self.catch_up)
-        draw_standings(self.terminal, self.view(None), self.table)
+        try:
+            self.play_turns(self.ask, self.catch_up)
+        except NewGame:
+            self.anew = True
+        else:
+            draw_standings(self.terminal, self.view(None), self.table)
 
     def view(self, seat: int | None) -> HoldemView:
         found = self.table.view(seat)
@@ -41,9 +63,32 @@ class LocalHoldem(LocalGame):
     def catch_up(self) -> None:
         """Tell what happened since last time."""
         for event in self.news():
+            if event.kind == "bust":
+                data: dict[str, Any] = event.data
+                self.places[data["seat"]] = data["place"]
+            if event.kind == "hand" and not self.skipping:
+                self.watch_on()
+            if self.skipping:
+                continue
             self.story.tell(event)
             if not self.people:
                 self.terminal.pause(READING.get(event.kind, 0.3))
+
+    def watch_on(self) -> None:
+        """Before a hand that no person plays any more: whoever is out looks on, skips to the end or begins anew."""
+        if not self.people or any([seat not in self.places for seat in self.people]):
+            return
+        say = self.terminal.texts.say
+        if len(self.people) == 1:
+            self.terminal.say("web-he-finished", "bold", n=self.places[self.people[0]])
+        while True:
+            self.terminal.keys(say("holdem-term-out", anew=say("web-he-new-game")), "dim")
+            answer = self.terminal.ask(">").lower()
+            if answer == "n":
+                raise NewGame
+            self.skipping = answer == "e"
+            if self.skipping or not answer:
+                return
 
     def ask(self, seat: int) -> None:
         """One decision of a person."""

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
+from hanpan.bots.base import bot_of
 from hanpan.bots.match import streams_of
 from hanpan.cli.play.asking import bots_by_name
 from hanpan.cli.play.keyboard import TimeUp
@@ -19,6 +20,10 @@ class LocalGame:
         self.terminal = terminal
         self.table = table
         self.bots = bots_by_name(table.game, table.names)
+        if terminal.settings.auto:
+            # Of a game that goes on the people's seats, too: the house plays by itself.
+            stand_in = bot_of(table.game, terminal.settings.bot)
+            self.bots = [player or stand_in for player in self.bots]
         self.people = [seat for seat, player in enumerate(self.bots) if player is None]
         kinds = [player.name if player else "person" for player in self.bots]
         self.streams = streams_of(f"terminal:{table.commitment()}:{len(table.moves)}", kinds)

@@ -20,7 +20,7 @@ from hanpan.cli.play.marble_screen import (
 )
 from hanpan.cli.play.marble_setup import set_up
 from hanpan.cli.play.terminal import Leave, Settings, Terminal, number_in, resume_table, to_the_end
-from hanpan.cli.records import seat_names
+from hanpan.cli.seats import seat_names
 from hanpan.games.marble.game import MARBLE
 from hanpan.games.marble.options import read_config
 from hanpan.games.marble.view import MarbleView

@@ -19,6 +19,7 @@ from urllib.parse import parse_qs, urlsplit
 import msgspec
 from msgspec import UNSET
 
+from hanpan.extras import install
 from hanpan.games import game_ids
 from hanpan.kernel import Table
 from hanpan.kernel.refusal import Refused
@@ -32,7 +33,7 @@ WIDTH: Final = 1280
 HEIGHT: Final = 800
 CODE: Final = "ENVPIC"
 HOME: Final = "http://localhost"
-INSTALL: Final = 'pip install "hanpan[picture]"'
+EXTRA: Final = "picture"
 BROWSERS: Final = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 ARGS: Final = ["--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync"]
 PATIENCE: Final = 20_000
@@ -111,7 +112,8 @@ class Camera:
         try:
             from playwright.sync_api import sync_playwright
         except ImportError as error:
-            raise Refused("package-missing", {"package": error.name or "", "command": INSTALL}) from error
+            command = install("playwright", EXTRA)
+            raise Refused("package-missing", {"package": "playwright", "command": command}) from error
         if self._pages.find("index.html", FALLBACK) is None:
             raise Refused("env-no-page")
         found = next((place for place in map(shutil.which, BROWSERS) if place), None)

@@ -19,11 +19,12 @@ from rich.console import Console
 from rich.text import Text
 
 from hanpan.cli.play.keyboard import Keyboard
+from hanpan.cli.presets import config_of, dial_values
 from hanpan.cli.reading import named, read_text
 from hanpan.cli.whole_files import write_whole
-from hanpan.kernel import Table, replay
+from hanpan.kernel import Rng, Table, replay
 from hanpan.kernel.record import Record, recover_record
-from hanpan.kernel.refusal import Refused
+from hanpan.kernel.refusal import BadConfig, Refused
 from hanpan.locale import FALLBACK, Texts
 from hanpan.locale.opponents import level_of, level_text, shown_name
 
@@ -47,6 +48,8 @@ class Settings:
     record: Path | None = None
     resume: Path | None = None
     clock: bool = False
+    said: tuple[str, ...] = ()
+    """The options that make a table, of those the call named."""
 
 
 BETWEEN_KEYS: Final = " · "
@@ -246,7 +249,7 @@ def to_the_end(terminal: Terminal, table: Table[Any], run: Callable[[], None], b
             path = path or terminal.save(table)
         if left and path is not None:
             with suppress(OSError):
-                terminal.say(bye, file=str(path))
+                terminal.say(bye, game=settings.game, file=str(path))
     return code if path is not None else UNSAVED
 
 
@@ -293,13 +296,46 @@ def load_record(path: Path) -> Record:
     return recover_record(read_text(path))
 
 
+def game_of(path: Path) -> str:
+    """The game of a record."""
+    with named(path):
+        return load_record(path).header.game
+
+
 def resume_table(settings: Settings, game: Any) -> Table[Any]:
     """The table of `--resume FILE`, ready to go on."""
     if settings.resume is None:
         raise Refused("unreadable-file", {"file": "-"})
     with named(settings.resume):
         table = replay(game, load_record(settings.resume))
+    other = [option for option in settings.said if says_otherwise(settings, option, table)]
+    if other:
+        raise BadConfig("resume-other", {"file": str(settings.resume), "options": ", ".join(other)})
     # Where nobody was named (a simulation), people sit.
     texts = Texts(settings.lang)
     table.names = table.names or [texts.say("house-seat", n=seat + 1) for seat in range(table.seats)]
     return table
+
+
+def says_otherwise(settings: Settings, option: str, table: Table[Any]) -> bool:
+    """Whether an option of the call asks for another table than the one that goes on. To say again what it is is no
+    fault."""
+    levels = [level_of(name) for name in table.names]
+    people = [name for name, level in zip(table.names, levels, strict=True) if level is None]
+    rules = {"preset": table.game.presets[0], **table.config}
+    match option:
+        case "--seats":
+            return settings.seats != table.seats
+        case "--humans":
+            return settings.humans != table.seats - len(table.names) + len(people)
+        case "--bot":
+            return any([level not in (None, settings.bot) for level in levels])
+        case "--preset":
+            asked = config_of(table.game, settings.preset, table.seats)
+            return any([rules.get(key) != value for key, value in asked.items()])
+        case "--set":
+            return any([rules.get(key) != value for key, value in dial_values(settings.dial_values).items()])
+        case "--names":
+            return settings.names != people[: len(settings.names)]
+        case _:
+            return Rng(settings.seed).commitment() != table.commitment()

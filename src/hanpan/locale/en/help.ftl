@@ -37,6 +37,7 @@ help-any-jobs = Processes; 0 uses all cores.
 
 help-hanpan = 한판, a game house: { $games }.
 help-play = Play in the terminal, people at one keyboard and bots.
+help-play-game = A game of the house, or module:NAME of your own; without it auto chess, with --resume the record's game.
 help-play-seats = How many seats, people and bots together.
 help-play-humans = How many of them are people; the others are bots.
 help-play-bot = The level of the bots; below are those of each game.
@@ -45,7 +46,7 @@ help-play-auto = The house plays by itself at reading speed.
 help-play-fast = With --auto: at once.
 help-play-clock = People decide within the game's own time, such as 35 seconds for a prep.
 help-play-record = Where to save the record; never over another game's.
-help-play-resume = A record to go on with.
+help-play-resume = A record to go on with, at its own table; with --auto the house plays on for everybody.
 help-play-seed = A number or any text; the same seed, the same game.
 
 help-new = Make the folder of a new game: rules, texts in every language and a test. It can be played at once.
@@ -62,12 +63,12 @@ help-verify-files = The files of records, one or more.
 help-verify-pledge = What the house had pledged before the deal, as the page's fair deal panel showed it.
 
 help-replay = Tell a record again, action by action.
-help-replay-seat = Which seat's view to show; without it, a spectator's.
-help-replay-start = The first action to tell.
-help-replay-stop = The action to stop before.
+help-replay-seat = Whose view to show, by name or by the number of the seat, from 1; without it, a spectator's.
+help-replay-start = How many actions to leave out at the beginning.
+help-replay-stop = After how many actions to stop.
 
 help-review = Say what could have gone better in a record, and where the game turned.
-help-review-seat = Whose game to look at; without it, the first who is no bot.
+help-review-seat = Whose game to look at, by name or by the number of the seat, from 1; without it, the first who is no bot.
 
 help-bench = Measure the kernel and the games on one core, and say whether they run compiled.
 help-bench-seconds = Seconds of processor time for each measurement; the best of three turns counts.

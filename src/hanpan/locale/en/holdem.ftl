@@ -158,6 +158,7 @@ holdem-term-check = c check
 holdem-term-call = c call { $price }
 holdem-term-raise = r N raise to { $low }-{ $high } · half · pot · a all-in
 holdem-term-more = ? help
+holdem-term-out = [Enter next hand · e skip to the end · n { $anew } · q leave]
 holdem-term-pay = It costs { $price } to stay: c calls, f folds.
 holdem-term-nobody-else = (nobody else could win it)
 holdem-term-summary = { $hands } hands. Biggest pot: { $biggest }.

@@ -1,8 +1,17 @@
 ### The terminal games.
 
-term-bye-bye = See you. The game is kept; go on with --resume.
+term-bye-bye =
+    See you. The game is kept; go on with:
+    hanpan play { $game } --resume { $file }
 term-bye-early = See you.
 term-leave = leave
+term-begin = [Enter begins · 1-{ $n } changes that · q leave]
+term-begin-only = [Enter begins · q leave]
+term-begin-please = Press Enter to begin, or type a number from 1 to { $n } to change that.
+term-set-seats = Seats
+term-set-humans = People at this keyboard
+term-set-bot = Level of the bots
+term-set-preset = Rules
 term-ask-seats = Seats, { $low } to { $high } [{ $usual }]:
 term-ask-humans = People at this keyboard, { $low } to { $high } [{ $usual }]:
 term-ask-bot = Level of the bots ({ $words }) [{ $usual }]:
@@ -105,6 +114,7 @@ general-help =
     log      what has happened so far
     q        leave; the game is saved
 
+refusal-resume-other = { $file } goes on as it was begun, and { $options } would make another table of it. Leave that out.
 refusal-human-count = { $humans } people do not fit at { $seats } seats.
 
 sim-title = { $game }: { $games } games, { $seats } seats
@@ -119,6 +129,11 @@ sim-speed = { $rate } games a second on { $jobs ->
    *[other] { $jobs } processes
 }, { $actions } actions a game
 sim-digest = digest { $digest }
+sim-stopped = { $games ->
+    [0] Stopped before the first of { $asked } games was over.
+    [one] Stopped: 1 of { $asked } games was played.
+   *[other] Stopped: { $games } of { $asked } games were played.
+}
 arena-title = { $game }: { $games } games, { $seats } seats
 arena-pair = { $bot } among { $against }, { $games } games
 arena-mean-place = mean place

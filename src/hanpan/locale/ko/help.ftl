@@ -37,6 +37,7 @@ help-any-jobs = 프로세스 수. 0이면 코어를 모두 써요.
 
 help-hanpan = 한판에서 할 수 있는 게임: { $games }.
 help-play = 터미널에서 게임을 해요. 한 키보드에서 여럿이, 봇과 함께 할 수 있어요.
+help-play-game = 한판의 게임이나, 직접 만든 게임의 module:NAME. 없으면 오토체스, --resume을 쓰면 그 기록의 게임이에요.
 help-play-seats = 사람과 봇을 합친 자리 수.
 help-play-humans = 그중 사람의 수. 나머지는 봇이에요.
 help-play-bot = 봇의 실력. 게임마다 고를 수 있는 실력은 아래에 있어요.
@@ -45,7 +46,7 @@ help-play-auto = 읽을 수 있는 속도로 봇끼리 알아서 진행해요.
 help-play-fast = --auto와 함께 쓰면 기다리지 않고 끝까지 진행해요.
 help-play-clock = 사람도 게임이 정한 시간 안에 골라요. 예: 준비 시간 35초.
 help-play-record = 기록을 저장할 곳. 다른 게임의 기록에는 덮어쓰지 않아요.
-help-play-resume = 이어서 할 기록.
+help-play-resume = 이어서 할 기록. 그 테이블 그대로 이어 가고, --auto를 쓰면 모든 자리를 봇이 둬요.
 help-play-seed = 수나 아무 글. 시드가 같으면 게임도 같아요.
 
 help-new = 새 게임의 폴더를 만들어요: 규칙, 모든 언어의 글, 테스트. 바로 해 볼 수 있어요.
@@ -62,12 +63,12 @@ help-verify-files = 기록 파일 하나 이상.
 help-verify-pledge = 나눠 주기 전에 하우스가 약속한 값. 화면의 '공정한 추첨'에서 보여 줬어요.
 
 help-replay = 기록을 행동 하나하나 다시 들려줘요.
-help-replay-seat = 어느 자리에서 볼지. 없으면 관전자가 보는 대로 보여 줘요.
-help-replay-start = 들려줄 첫 행동.
-help-replay-stop = 이 행동 앞에서 멈춰요.
+help-replay-seat = 누가 보는 대로 보여 줄지. 이름이나 1부터 세는 자리 번호를 적어요. 없으면 관전자가 보는 대로 보여 줘요.
+help-replay-start = 처음에 건너뛸 행동의 수.
+help-replay-stop = 행동을 이만큼 들려주고 멈춰요.
 
 help-review = 기록에서 더 잘할 수 있었던 곳과 승부가 갈린 곳을 알려 줘요.
-help-review-seat = 누구의 게임을 볼지. 없으면 봇이 아닌 첫 사람을 봐요.
+help-review-seat = 누구의 게임을 볼지. 이름이나 1부터 세는 자리 번호를 적어요. 없으면 봇이 아닌 첫 사람을 봐요.
 
 help-bench = 코어 하나에서 커널과 게임의 속도를 재고, 컴파일된 채로 도는지 알려 줘요.
 help-bench-seconds = 하나를 재는 프로세서 시간(초). 세 번 가운데 가장 빠른 것을 보여요.

@@ -155,6 +155,7 @@ holdem-term-check = c 체크
 holdem-term-call = c 콜 { $price }
 holdem-term-raise = r N 레이즈 { $low }~{ $high } · half · pot · a 올인
 holdem-term-more = ? 도움말
+holdem-term-out = [Enter 다음 핸드 · e 끝까지 건너뛰기 · n { $anew } · q 나가기]
 holdem-term-pay = { $price }칩을 내야 이어 갈 수 있어요. c는 콜, f는 폴드예요.
 holdem-term-nobody-else = (다른 사람은 받을 수 없는 팟)
 holdem-term-summary = { $hands }핸드. 가장 큰 팟: { $biggest }.

@@ -1,8 +1,17 @@
 ### 터미널에서 하는 게임.
 
-term-bye-bye = 다음에 또 봐요. 게임은 저장해 뒀어요. --resume으로 이어 할 수 있어요.
+term-bye-bye =
+    다음에 또 봐요. 게임은 저장해 뒀어요. 이어서 하려면:
+    hanpan play { $game } --resume { $file }
 term-bye-early = 또 봐요.
 term-leave = 나가기
+term-begin = [Enter 시작 · 1~{ $n } 바꾸기 · q 나가기]
+term-begin-only = [Enter 시작 · q 나가기]
+term-begin-please = Enter를 누르면 시작하고, 1부터 { $n }까지의 번호를 적으면 그것을 바꿔요.
+term-set-seats = 자리
+term-set-humans = 이 키보드로 하는 사람
+term-set-bot = 봇의 수준
+term-set-preset = 규칙
 term-ask-seats = 자리 수, { $low }~{ $high } [{ $usual }]:
 term-ask-humans = 이 키보드를 쓸 사람 수, { $low }~{ $high } [{ $usual }]:
 term-ask-bot = 봇의 수준 ({ $words }) [{ $usual }]:
@@ -99,6 +108,7 @@ general-help =
     log      지금까지 일어난 일을 보여 줘요
     q        나가요. 게임은 저장돼요
 
+refusal-resume-other = { $file } 기록은 시작한 그대로 이어 가는데, { $options }{ JOSA($options, "이/가") } 기록과 달라요. 빼고 다시 해 주세요.
 refusal-human-count = { $seats }자리에 { $humans }명은 앉을 수 없어요.
 
 sim-title = { $game }: { $games }판, { $seats }자리
@@ -110,6 +120,10 @@ sim-event = 사건
 sim-per-game = 한 판에
 sim-speed = 프로세스 { $jobs }개로 1초에 { $rate }판, 한 판에 행동 { $actions }개
 sim-digest = 지문 { $digest }
+sim-stopped = { $games ->
+    [0] 멈췄어요. { $asked }판 가운데 아직 한 판도 끝나지 않았어요.
+   *[other] 멈췄어요. { $asked }판 가운데 { $games }판까지의 결과예요.
+}
 arena-title = { $game }: { $games }판, { $seats }자리
 arena-pair = { $against } 사이의 { $bot }, { $games }판
 arena-mean-place = 평균 순위
