@@ -19,5 +19,7 @@ export interface Lesson {
   seats: number;
   /** Whether the bots are gentler than usual. */
   gentle: boolean;
+  /** A corner that nobody needs meanwhile: on screens that have it, the coach stands there and nowhere else. */
+  beside?: string;
   steps: Step[];
 }
