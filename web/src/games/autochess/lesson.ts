@@ -16,7 +16,7 @@ function lineToFill(view: Data, legal: Legal): boolean {
 }
 const standing = (view: Data): number => chess(view).seats[chess(view).seat ?? 0]?.board ?? 0;
 
-/** Who has gold left goes on buying, whatever the coach speaks of: it lies over no card that can be bought or placed. */
+/** Who has gold left goes on buying, whatever the coach speaks of: it lies over no card one can buy or place. */
 const CLEAR = ".purse, .table > .board, .bench .slot, .shop button.slot:not([aria-disabled=true]), .row-acts";
 /** Whoever fights with an empty line has seen what that is worth. */
 const fought = (told: Set<string>): boolean => told.has("fight");
