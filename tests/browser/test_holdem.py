@@ -78,6 +78,19 @@ def test_one_hand_with_the_keyboard_alone(arrive: Any, house: Any) -> None:
     person.well()
 
 
+def test_buttons_show_the_keys_that_press_them(arrive: Any, house: Any) -> None:
+    """Where there is a keyboard; their names stay the words alone. A phone has no use for them."""
+    shown = """() => [...document.querySelectorAll('.acts [aria-keyshortcuts]')].map((one) =>
+      getComputedStyle(one, '::after').content.split('/')[0].replace(/[" ]/g, ''))"""
+    wide = arrive("desk", language="en").sit(table(house, ["지수"], 1)[0])
+    expect(wide.locator(".acts")).to_contain_text("Fold")
+    assert wide.evaluate(shown)[:2] == ["F", "C"]
+    expect(wide.get_by_role("button", name="Fold", exact=True)).to_be_visible()
+    small = arrive("phone", language="en").sit(table(house, ["지수"], 1)[0])
+    expect(small.locator(".acts")).to_contain_text("Fold")
+    assert set(small.evaluate(shown)) == {"none"}
+
+
 def test_a_hand_can_be_decided_ahead_and_looked_at_again(arrive: Any, house: Any) -> None:
     keys = table(house, ["지수", "Mina"], 0)
     people = [arrive("phone"), arrive("phone")]
