@@ -91,6 +91,37 @@ def test_buttons_show_the_keys_that_press_them(arrive: Any, house: Any) -> None:
     assert set(small.evaluate(shown)) == {"none"}
 
 
+def test_tab_is_near_everything_and_the_focus_stays(arrive: Any, house: Any) -> None:
+    """Eight Tabs to one's cards and from there to what one may do; what was pressed goes away, the focus does not."""
+    page = arrive("desk").sit(table(house, ["지수"], 5)[0])
+    page.wait_for_selector(".acts .jade:not([disabled])")
+    on = "(place) => document.activeElement.matches(place)"
+
+    def tabs(place: str) -> int:
+        for count in range(1, 30):
+            page.keyboard.press("Tab")
+            if page.evaluate(on, place):
+                return count
+        raise AssertionError(f"Tab does not come to {place}")
+
+    assert tabs(".hole") <= 8
+    assert tabs(".acts .btn") <= 5
+    if page.evaluate(on, ".acts .btn:first-child"):
+        page.keyboard.press("ArrowRight")
+    assert page.evaluate(on, ".acts .jade")
+    for _ in range(3):
+        page.keyboard.press("Enter")
+        expect(page.locator(".acts")).to_have_count(0)
+        page.wait_for_timeout(100)
+        assert page.evaluate(on, ".own-panel *"), "the focus stays with one's own cards"
+        page.wait_for_selector(".acts .jade:not([disabled])")
+        assert page.evaluate(on, ".own-panel *")
+        while not page.evaluate(on, ".acts .btn"):
+            page.keyboard.press("Tab")
+        while not page.evaluate(on, ".acts .jade"):
+            page.keyboard.press("ArrowRight")
+
+
 def test_a_hand_can_be_decided_ahead_and_looked_at_again(arrive: Any, house: Any) -> None:
     keys = table(house, ["지수", "Mina"], 0)
     people = [arrive("phone"), arrive("phone")]

@@ -21,5 +21,7 @@ export interface Lesson {
   gentle: boolean;
   /** A corner that nobody needs meanwhile: on screens that have it, the coach stands there and nowhere else. */
   beside?: string;
+  /** Nothing is left to learn at this table: one is out of it. */
+  over?: (view: Data) => boolean;
   steps: Step[];
 }

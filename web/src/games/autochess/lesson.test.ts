@@ -35,3 +35,8 @@ test("a fight that was fought with an empty line does not keep the coach at plac
   expect(everyLine?.(board([], [], [1, 2, 3]), new Set(["fight"]), placing)).toBe(true);
   expect(LESSON.steps[1]?.until?.({ seat: 0, seats: [{ board: 0 }] }, new Set(["fight"]), placing)).toBe(true);
 });
+
+test("the coach ends with one's own game", () => {
+  expect(LESSON.over?.({ seat: 0, seats: [{ place: null }] })).toBe(false);
+  expect(LESSON.over?.({ seat: 0, seats: [{ place: 7 }] })).toBe(true);
+});

@@ -26,6 +26,7 @@ export const LESSON: Lesson = {
   seats: 2,
   gentle: true,
   beside: ".table .log",
+  over: (view) => (chess(view).seats[chess(view).seat ?? 0]?.place ?? null) !== null,
   steps: [
     {
       look: ".table > .shop, .table > .bench",

@@ -13,6 +13,7 @@ export const LESSON: Lesson = {
   preset: "headsup",
   seats: 2,
   gentle: true,
+  over: (view) => poker(view).states[poker(view).seat ?? 0] === "OUT_OF_CHIPS",
   steps: [
     { under: POTS, clear: CLEAR, look: ".hole" },
     {
