@@ -465,7 +465,10 @@ web-mb-trap = Trap: double
 web-mb-if-fail = if it fails:
 web-mb-owed = penalty:
 web-mb-nothing = none
-web-mb-voted = { $n } have voted
+web-mb-voted = { $n ->
+    [one] { $n } has voted
+   *[other] { $n } have voted
+  }
 web-mb-no-votes = Nobody was chosen.
 web-mb-timer = Start { $n } seconds
 web-mb-timer-again = Start the clock again
@@ -777,7 +780,7 @@ web-coach-holdem-5 = Now bet: tap ½ or Pot, then the golden button. Over somebo
 web-coach-holdem-6 = All chips gather in the pot. Win and it is yours.
 web-coach-holdem-7 = Play the hand to its end. The winning five rise.
 web-coach-holdem-8 = Well done! Win all the chips to win the table. Play on?
-web-coach-marble-1 = Press start. You and the bots go round the ring.
+web-coach-marble-1 = Start the game, then everybody goes round the ring in turn.
 web-coach-marble-2 = On your turn, roll the dice.
 web-coach-marble-3 = Do what the tile says. Read cards out loud. Not in the mood? Pass!
 web-coach-marble-4 = Passing is always possible and never a drink: just a light forfeit card.
