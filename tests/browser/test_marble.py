@@ -6,7 +6,7 @@ import pytest
 from looking import ON_TOP, settled
 from playing import tap
 from playwright.sync_api import Page, expect
-from scenes import table
+from scenes import PLACES, table
 from staging import CODE, Stage, Theatre, waits
 
 
@@ -131,6 +131,15 @@ def test_what_one_chooses_for_a_table_is_read_whole(arrive: Any, language: str) 
         page.set_viewport_size({"width": width, "height": 844})
         settled(page)
         assert page.evaluate(TIGHT) == [], width
+
+
+def test_the_table_at_the_end_is_whole_on_a_phone(arrive: Any, house: Any) -> None:
+    """English, whose words are longer: nobody has to find out that it scrolls."""
+    page = arrive("phone", language="en").page
+    PLACES["marble-end"](page, house)
+    page.wait_for_selector(".end table")
+    beyond = page.locator(".scroll").evaluate("(one) => one.scrollWidth - one.clientWidth")
+    assert beyond <= 0
 
 
 def test_a_pause_covers_no_button_and_the_host_ends_it(arrive: Any) -> None:
