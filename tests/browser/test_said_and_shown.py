@@ -165,14 +165,17 @@ def test_the_coach_of_hold_em_hides_no_rival_at_a_full_table(
 ) -> None:
     """Who is coached at a table of six sees whose turn it is, and everything there is to choose."""
     person = arrive("phone", newcomer=True)
-    theatre = Theatre(person.page, stage())
+    Theatre(person.page, stage())
     page = person.go(f"/t/{CODE}")
     page.wait_for_selector(".coach")
     settled(page)
     needed = page.locator(".at .pod, .pots .pot, .hole, .foot .btn, .oval .board svg.card")
     assert needed.count() > 8
     assert [one.inner_text() for one in needed.all() if not one.evaluate(ON_TOP)] == []
-    assert theatre.stage.frames
+    page.set_viewport_size({"width": 640, "height": 400})
+    settled(page)
+    page.wait_for_timeout(100)
+    assert page.evaluate(KEPT_CLEAR) == [], "where something must be hidden, not what the coach speaks of"
     person.well()
 
 
