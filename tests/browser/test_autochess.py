@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import pytest
 from autochess_playing import buy_and_place, buy_other_than, pick_up, ready, table, through_the_fight
 from playwright.sync_api import Page, expect
 
@@ -248,3 +249,20 @@ def test_a_lesson_is_played(arrive: Any) -> None:
     coach.get_by_role("button", name="그만 배우기").click()
     expect(coach).to_have_count(0)
     person.well()
+
+
+@pytest.mark.parametrize("language", ["ko", "en"])
+def test_the_buttons_of_a_prep_hold_their_words_and_keys(arrive: Any, house: Any, language: str) -> None:
+    """With a card picked up and without one: on every desk nothing is wider than its button or lies over the next."""
+    page = arrive("desk", language=language).sit(table(house, ["지수"], 1, clock={"off": True})[0])
+    page.wait_for_selector(".shop .slot")
+    buy_and_place(page)
+    over = """() => [...document.querySelectorAll('.row-acts .btn')].filter((one) =>
+      one.checkVisibility() && one.scrollWidth > one.clientWidth + 1).map((one) => one.innerText)"""
+    for width, height in ((1280, 800), (1024, 768), (1920, 1080)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(over) == [], width
+        pick_up(page)
+        assert page.locator(".card-acts .btn").count() >= 4
+        assert page.evaluate(over) == [], width
+        page.keyboard.press("Escape")

@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 import staging
-from autochess_playing import buy_and_place, buy_other_than, ready, table
+from autochess_playing import buy_and_place, buy_other_than, pick_up, ready, table, through_the_fight
 from browsing import SIZES
-from looking import HIDDEN_ACTIONS, settled
+from looking import HIDDEN_ACTIONS, ON_TOP, settled
 from playwright.sync_api import Page, expect
 from scenes import SCENES
 from staging import CODE, Stage, Theatre, chess_fight, chess_quick_land
@@ -174,6 +174,29 @@ def test_the_coach_hides_neither_the_purse_nor_what_one_places(arrive: Any) -> N
         expect(page.locator(".bench .slot")).to_have_count(len(bought))
         page.wait_for_timeout(200)
     assert page.evaluate(covers, ["[data-hp]", "[data-gold]", "main > .board", ".bench .slot", "button.ready"]) == []
+
+
+@pytest.mark.parametrize("size", ["small", "phone", "desk"])
+def test_the_coach_lies_over_no_card_one_can_buy_or_place(arrive: Any, house: Any, size: str) -> None:
+    """Whoever has gold left goes on buying while the coach speaks of placing; nor does a first fight that was fought
+    with an empty line keep the coach at placing."""
+    page = arrive(size, newcomer=True).sit(table(house, ["지수"], 1, preset="full", clock={"off": True})[0])
+    page.wait_for_selector(".coach")
+    bought: list[str] = []
+    while "1/10" in page.locator(".coach").inner_text():
+        bought.append(buy_other_than(page, bought))
+        expect(page.locator(".bench .slot")).to_have_count(len(bought))
+        page.wait_for_timeout(200)
+    cards = page.locator(".shop button.slot:not([aria-disabled=true]), .bench .slot, button.ready")
+    assert cards.count() > len(bought) + 1, "something is left to buy"
+    settled(page)
+    assert [card.get_attribute("data-card") for card in cards.all() if not card.evaluate(ON_TOP)] == []
+    pick_up(page)
+    page.keyboard.press("b")
+    expect(page.locator(".coach")).to_contain_text("3/10")
+    page.locator("button.ready").click()
+    through_the_fight(page)
+    expect(page.locator(".coach")).to_contain_text("4/10")
 
 
 def test_a_hand_keeps_its_words_whole_on_a_small_phone_on_its_side(arrive: Any, house: Any) -> None:

@@ -78,6 +78,50 @@ def test_one_hand_with_the_keyboard_alone(arrive: Any, house: Any) -> None:
     person.well()
 
 
+def test_buttons_show_the_keys_that_press_them(arrive: Any, house: Any) -> None:
+    """Where there is a keyboard; their names stay the words alone. A phone has no use for them."""
+    shown = """() => [...document.querySelectorAll('.acts [aria-keyshortcuts]')].map((one) =>
+      getComputedStyle(one, '::after').content.split('/')[0].replace(/[" ]/g, ''))"""
+    wide = arrive("desk", language="en").sit(table(house, ["지수"], 1)[0])
+    expect(wide.locator(".acts")).to_contain_text("Fold")
+    assert wide.evaluate(shown)[:2] == ["F", "C"]
+    expect(wide.get_by_role("button", name="Fold", exact=True)).to_be_visible()
+    small = arrive("phone", language="en").sit(table(house, ["지수"], 1)[0])
+    expect(small.locator(".acts")).to_contain_text("Fold")
+    assert set(small.evaluate(shown)) == {"none"}
+
+
+def test_tab_is_near_everything_and_the_focus_stays(arrive: Any, house: Any) -> None:
+    """Eight Tabs to one's cards and from there to what one may do; what was pressed goes away, the focus does not."""
+    page = arrive("desk").sit(table(house, ["지수"], 5)[0])
+    page.wait_for_selector(".acts .jade:not([disabled])")
+    on = "(place) => document.activeElement.matches(place)"
+
+    def tabs(place: str) -> int:
+        for count in range(1, 30):
+            page.keyboard.press("Tab")
+            if page.evaluate(on, place):
+                return count
+        raise AssertionError(f"Tab does not come to {place}")
+
+    assert tabs(".hole") <= 8
+    assert tabs(".acts .btn") <= 5
+    if page.evaluate(on, ".acts .btn:first-child"):
+        page.keyboard.press("ArrowRight")
+    assert page.evaluate(on, ".acts .jade")
+    for _ in range(3):
+        page.keyboard.press("Enter")
+        expect(page.locator(".acts")).to_have_count(0)
+        page.wait_for_timeout(100)
+        assert page.evaluate(on, ".own-panel *"), "the focus stays with one's own cards"
+        page.wait_for_selector(".acts .jade:not([disabled])")
+        assert page.evaluate(on, ".own-panel *")
+        while not page.evaluate(on, ".acts .btn"):
+            page.keyboard.press("Tab")
+        while not page.evaluate(on, ".acts .jade"):
+            page.keyboard.press("ArrowRight")
+
+
 def test_a_hand_can_be_decided_ahead_and_looked_at_again(arrive: Any, house: Any) -> None:
     keys = table(house, ["지수", "Mina"], 0)
     people = [arrive("phone"), arrive("phone")]

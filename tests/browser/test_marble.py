@@ -2,10 +2,11 @@
 
 from typing import Any
 
-from looking import ON_TOP
+import pytest
+from looking import ON_TOP, settled
 from playing import tap
 from playwright.sync_api import Page, expect
-from scenes import table
+from scenes import PLACES, table
 from staging import CODE, Stage, Theatre, waits
 
 
@@ -103,6 +104,42 @@ def test_one_phone_for_all_is_set_up_in_half_a_minute(arrive: Any) -> None:
     page.get_by_role("button", name="한 폰으로 다 같이").click()
     assert page.get_by_role("textbox", name="2번째 사람").input_value() == "민호", "next time it is one tap"
     assert "6모금" in page.locator("dialog details").nth(1).inner_text()
+
+
+TIGHT = """() => [...document.querySelectorAll('dialog select, dialog .chips .btn')].filter((one) => {
+  const style = getComputedStyle(one);
+  const pen = document.createElement('canvas').getContext('2d');
+  pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
+  const said = one.matches('select') ? [...one.options].map((option) => option.label) : [one.innerText];
+  const arrow = one.matches('select') ? 20 : 0;
+  const room = one.clientWidth - parseFloat(style.paddingLeft) - (arrow ? 0 : parseFloat(style.paddingRight)) - arrow;
+  return Math.max(...said.map((text) => pen.measureText(text).width)) > room + 1;
+}).map((one) => one.innerText)"""
+"""Words that do not fit into what is chosen from, or touch the edge of their button. A select says so to nobody."""
+
+
+@pytest.mark.parametrize("language", ["en", "ko"])
+def test_what_one_chooses_for_a_table_is_read_whole(arrive: Any, language: str) -> None:
+    """On a phone, whatever might be chosen: also for a card of one's own that names two people."""
+    page = arrive("phone", language=language).go()
+    page.locator(".game").nth(2).locator(".ways button").click()
+    page.wait_for_selector("dialog[open]")
+    page.locator("dialog .own .btn").last.click()
+    page.locator("dialog fieldset select").last.select_option("TARGET_ONE")
+    expect(page.locator("dialog .chips .btn")).to_have_count(2)
+    for width in (390, 360):
+        page.set_viewport_size({"width": width, "height": 844})
+        settled(page)
+        assert page.evaluate(TIGHT) == [], width
+
+
+def test_the_table_at_the_end_is_whole_on_a_phone(arrive: Any, house: Any) -> None:
+    """English, whose words are longer: nobody has to find out that it scrolls."""
+    page = arrive("phone", language="en").page
+    PLACES["marble-end"](page, house)
+    page.wait_for_selector(".end table")
+    beyond = page.locator(".scroll").evaluate("(one) => one.scrollWidth - one.clientWidth")
+    assert beyond <= 0
 
 
 def test_a_pause_covers_no_button_and_the_host_ends_it(arrive: Any) -> None:

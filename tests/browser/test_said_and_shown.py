@@ -2,16 +2,27 @@
 moments, clocks and votes that nobody could follow."""
 
 import json
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 from autochess_playing import pick_up
 from browsing import PATIENCE
-from looking import looks_well, settled
+from looking import ON_TOP, looks_well, settled
 from playing import table
 from playwright.sync_api import Page, expect
 from scenes import PLACES
-from staging import CODE, Stage, Theatre, chess, marble, own_prep, seen_by_me
+from staging import (
+    CODE,
+    Stage,
+    Theatre,
+    chess,
+    holdem_before_the_flop,
+    holdem_turn,
+    marble,
+    own_prep,
+    seen_by_me,
+)
 
 from hanpan.games.autochess.card import Card
 from hanpan.kernel.action import parse_action
@@ -146,6 +157,26 @@ def test_the_coach_of_hold_em_stands_on_nothing_it_speaks_of(arrive: Any) -> Non
         page.locator(".coach .gold").click()
         steps += 1
     assert steps
+
+
+@pytest.mark.parametrize("stage", [holdem_turn, holdem_before_the_flop])
+def test_the_coach_of_hold_em_hides_no_rival_at_a_full_table(
+    arrive: Any, house: Any, stage: Callable[[], Stage]
+) -> None:
+    """Who is coached at a table of six sees whose turn it is, and everything there is to choose."""
+    person = arrive("phone", newcomer=True)
+    Theatre(person.page, stage())
+    page = person.go(f"/t/{CODE}")
+    page.wait_for_selector(".coach")
+    settled(page)
+    needed = page.locator(".at .pod, .pots .pot, .hole, .foot .btn, .oval .board svg.card")
+    assert needed.count() > 8
+    assert [one.inner_text() for one in needed.all() if not one.evaluate(ON_TOP)] == []
+    page.set_viewport_size({"width": 640, "height": 400})
+    settled(page)
+    page.wait_for_timeout(100)
+    assert page.evaluate(KEPT_CLEAR) == [], "where something must be hidden, not what the coach speaks of"
+    person.well()
 
 
 def test_ways_back_do_not_pile_up(arrive: Any, house: Any) -> None:

@@ -303,6 +303,11 @@ def holdem_turn(seats: int = 6) -> Stage:
     return Stage("holdem", seats, "river").play(my_flop).show()
 
 
+def holdem_before_the_flop() -> Stage:
+    """The first decision of all, in the first hand."""
+    return Stage("holdem", 6, "first").play(lambda stage: stage.table.actors() == [0]).show()
+
+
 def holdem_full() -> Stage:
     """Ten at the table, bets in front of them."""
 

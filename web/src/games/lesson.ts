@@ -19,5 +19,9 @@ export interface Lesson {
   seats: number;
   /** Whether the bots are gentler than usual. */
   gentle: boolean;
+  /** A corner that nobody needs meanwhile: on screens that have it, the coach stands there and nowhere else. */
+  beside?: string;
+  /** Nothing is left to learn at this table: one is out of it. */
+  over?: (view: Data) => boolean;
   steps: Step[];
 }

@@ -29,3 +29,14 @@ test("the coach does not wait for a line that no card may fill: the third card i
 test("cards heaped on one line can still be spread", () => {
   expect(everyLine?.(board([], [], [1, 2, 3]), NOTHING, may("place 2 front", "place 1 mid"))).toBe(false);
 });
+
+test("a fight that was fought with an empty line does not keep the coach at placing", () => {
+  const placing = may("place 2 front", "place 1 mid");
+  expect(everyLine?.(board([], [], [1, 2, 3]), new Set(["fight"]), placing)).toBe(true);
+  expect(LESSON.steps[1]?.until?.({ seat: 0, seats: [{ board: 0 }] }, new Set(["fight"]), placing)).toBe(true);
+});
+
+test("the coach ends with one's own game", () => {
+  expect(LESSON.over?.({ seat: 0, seats: [{ place: null }] })).toBe(false);
+  expect(LESSON.over?.({ seat: 0, seats: [{ place: 7 }] })).toBe(true);
+});

@@ -16,24 +16,41 @@ function lineToFill(view: Data, legal: Legal): boolean {
 }
 const standing = (view: Data): number => chess(view).seats[chess(view).seat ?? 0]?.board ?? 0;
 
+/** Who has gold left goes on buying, whatever the coach speaks of: it lies over no card one can buy or place. */
+const CLEAR = ".purse, .table > .board, .bench .slot, .shop button.slot:not([aria-disabled=true]), .row-acts";
+/** Whoever fights with an empty line has seen what that is worth. */
+const fought = (told: Set<string>): boolean => told.has("fight");
+
 export const LESSON: Lesson = {
   preset: "quick",
   seats: 2,
   gentle: true,
+  beside: ".table .log",
+  over: (view) => (chess(view).seats[chess(view).seat ?? 0]?.place ?? null) !== null,
   steps: [
     {
       look: ".table > .shop, .table > .bench",
       under: ".table > .board",
       until: (view, _, legal) => owned(view) >= 3 || (owned(view) > 0 && offered(legal, "buy").length === 0),
     },
-    { look: ".table > .bench, .table > .board", at: "shop", until: (view) => standing(view) >= 1 },
-    { look: ".table > .board", at: "shop", until: (view, _, legal) => !lineToFill(view, legal) },
-    { look: ".table > .board", at: "shop" },
-    { look: ".row-acts .ready", at: "shop", until: (_, told) => told.has("fight") },
-    { look: ".table > .board", at: "shop" },
-    { look: ".purse", at: "shop" },
-    { look: ".table > .shop", under: ".table > .board" },
-    { look: ".suits", at: "shop" },
-    { at: "shop" },
+    {
+      look: ".table > .bench, .table > .board",
+      at: "shop",
+      clear: CLEAR,
+      until: (view, told) => standing(view) >= 1 || fought(told),
+    },
+    {
+      look: ".table > .board",
+      at: "shop",
+      clear: CLEAR,
+      until: (view, told, legal) => fought(told) || !lineToFill(view, legal),
+    },
+    { look: ".table > .board", at: "shop", clear: CLEAR },
+    { look: ".row-acts .ready", at: "shop", clear: CLEAR, until: (_, told) => fought(told) },
+    { look: ".table > .board", at: "shop", clear: CLEAR },
+    { look: ".purse", at: "shop", clear: CLEAR },
+    { look: ".table > .shop", under: ".table > .board", clear: CLEAR },
+    { look: ".suits", at: "shop", clear: CLEAR },
+    { at: "shop", clear: CLEAR },
   ],
 };

@@ -6,6 +6,13 @@ test("names and particles go into a card", () => {
   expect(fill("{self} picks", "Ann", "")).toBe("Ann picks");
 });
 
+test("somebody who is not chosen yet begins a sentence with a capital, a name is as its owner writes it", () => {
+  const claps = "{self} claps a rhythm. {target}, clap it back! Then {target} rests.";
+  expect(fill(claps, "sam", "someone", true)).toBe("sam claps a rhythm. Someone, clap it back! Then someone rests.");
+  expect(fill("{target}, sing!", "Ann", "someone", true)).toBe("Someone, sing!");
+  expect(fill("{target}, sing!", "Ann", "bob")).toBe("bob, sing!");
+});
+
 test("a ring has a place of its own for every tile", () => {
   for (const size of [16, 20, 24, 28]) {
     const places = ringPlaces(size);

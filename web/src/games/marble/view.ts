@@ -85,11 +85,13 @@ export interface MarbleView {
   } | null;
 }
 
-/** `{self:이/가}` becomes the name with the particle that fits. */
-export function fill(text: string, self: string, target: string): string {
-  return text.replace(/\{(self|target)(?::([^}]*))?\}/g, (_, place: string, pair: string | undefined) => {
+/** `{self:이/가}` becomes the name with the particle that fits. `open`: the target is not chosen yet, and its word is
+ * no name: it begins a sentence as any word does. */
+export function fill(text: string, self: string, target: string, open = false): string {
+  return text.replace(/\{(self|target)(?::([^}]*))?\}/g, (_, place: string, pair: string | undefined, at: number) => {
     const name = place === "self" ? self : target;
-    return name + (pair ? josa(name, pair) : "");
+    const begins = open && place === "target" && /(^|[.!?]['"]?\s+)$/.test(text.slice(0, at));
+    return (begins ? name.charAt(0).toUpperCase() + name.slice(1) : name) + (pair ? josa(name, pair) : "");
   });
 }
 
