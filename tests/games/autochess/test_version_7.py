@@ -191,12 +191,16 @@ def test_one_enhanced_card_forges_trips_on_the_front(front: str, kind: int) -> N
     assert hand_type_of(line_value(cards, preset_rules("full", 6).front_forged)) == ONE_PAIR
 
 
-@pytest.mark.parametrize(("front", "opens"), [("Ts2 Th Td", True), ("9s2 9h 9d", False), ("Qs Qh", True)])
-def test_trips_of_tens_open_fantasyland(front: str, opens: bool) -> None:
-    """AC-12.1."""
-    rules = preset_rules("full")
-    value = line_value([parse_code(card) for card in front.split()], rules.front_forged)
-    assert enters(value, door_of(Player(rules=rules), rules, NO_EFFECTS)) == opens
+@pytest.mark.parametrize(("seats", "lowest"), [(2, "9"), (3, "T"), (4, "T"), (5, "T"), (8, "T")])
+def test_which_trips_open_fantasyland(seats: int, lowest: str) -> None:
+    """AC-12.1: of tens or better, at a table of two of nines; queens do everywhere."""
+    rules = preset_rules("full", seats=seats)
+    door = door_of(Player(rules=rules), rules, NO_EFFECTS)
+    for rank in "6789TJQK":
+        trips = line_value([parse_code(card) for card in (f"{rank}s2", f"{rank}h", f"{rank}d")], rules.front_forged)
+        pair = line_value([parse_code(card) for card in (f"{rank}s", f"{rank}h")], rules.front_forged)
+        assert enters(trips, door) == ("6789TJQK".index(rank) >= "6789TJQK".index(lowest))
+        assert enters(pair, door) == (rank in "QK")
 
 
 @pytest.mark.parametrize(("version", "gold"), [(AUTOCHESS.rules_version, 4), (6, 0)])
