@@ -30,7 +30,7 @@ from hanpan.extras import install  # noqa: E402
 
 GAMES: list[tuple[str, dict[str, Any]]] = [
     ("hanpan/holdem-v1", {}),
-    ("hanpan/autochess-v8", {"config": {"preset": "quick"}, "seats": 4}),
+    ("hanpan/autochess-v9", {"config": {"preset": "quick"}, "seats": 4}),
     ("hanpan/marble-v2", {}),
     ("hexgame.game:HEX", {}),
     ("liarsdice.game:LIARS_DICE", {}),
@@ -98,7 +98,7 @@ def test_structured_actions_are_read_as_they_are_written(game: str, options: dic
 
 
 def test_gymnasium_knows_the_names() -> None:
-    assert set(names()) >= {"hanpan/autochess-v8", "hanpan/holdem-v1", "hanpan/marble-v2"}
+    assert set(names()) >= {"hanpan/autochess-v9", "hanpan/holdem-v1", "hanpan/marble-v2"}
     made = gymnasium.make("hanpan/holdem-v1", bots=["caller"], disable_env_checker=True)
     seen, _ = made.reset(seed=5)
     assert made.observation_space.contains(seen)

@@ -200,8 +200,10 @@ class TestFullNumbers:
         assert found == [3 * line + 10 for line in (6, 6, 2, 1, 1, 1, 1, 2, 2, 2)]
         found = [resolve(STRONG, WEAK, rules=preset_rules("full", 5), stage=stage)[0].damage for stage in range(1, 11)]
         assert found == [3 * line + 16 for line in (5, 4, 2, 1, 1, 1, 1, 1, 1, 1)]
-        found = [resolve(STRONG, WEAK, rules=FULL, stage=stage)[0].damage for stage in range(1, 11)]
+        found = [resolve(STRONG, WEAK, rules=preset_rules("full", 6), stage=stage)[0].damage for stage in range(1, 11)]
         assert found == [3 * 5, *[3 * line + 15 for line in (6, 1, 1, 1, 1, 1, 1, 1, 1)]]
+        found = [resolve(STRONG, WEAK, rules=FULL, stage=stage)[0].damage for stage in range(1, 11)]
+        assert found == [3 * 5, *[3 * line + 20 for line in (6, 1, 1, 1, 1, 1, 1, 1, 1)]]
 
     def test_synergies_need_three_cards_of_a_suit(self) -> None:
         table = Tabletop("full")

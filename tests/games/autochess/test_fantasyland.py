@@ -39,7 +39,7 @@ def front(text: str) -> int:
         ("2s 2h Ad", False, False, True),
         ("2s 2h 2d", True, False, True),
         ("7s 7h 7d", True, False, True),
-        ("9s 9h 9d", True, True, True),
+        ("Ts Th Td", True, True, True),
         ("As Kh Qd", False, False, False),
     ],
 )

@@ -105,7 +105,7 @@ def test_start() -> None:
             assert player.bench + player.front + player.mid + player.back == []
             plus = 1 if table.s.holdem_state.has_active_event("interest_plus") else 0
             times = 2 if table.s.holdem_state.has_active_event("double_interest") else 1
-            gold, earned = (10, 5) if preset == "full" else (0, 0)
+            gold, earned = (10, 3) if preset == "full" else (0, 0)
             assert player.gold == gold + table.s.rules.income + (earned + plus) * times
 
 

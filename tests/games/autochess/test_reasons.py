@@ -74,7 +74,7 @@ def test_a_failed_hula_beside_one_that_succeeds_costs_nothing_more() -> None:
     table.lay(0, *WEAK)
     table.lay(1, "As Ah Ad", "Ks Kh Kd", "Qs Qh Qd")
     told = table.fight()
-    assert events_of(told, "hula") == [{"seat": 1, "synergies": 3, "times": FULL.hula_times, "stop": False, "gold": 0}]
+    assert events_of(told, "hula") == [{"seat": 1, "synergies": 3, "times": FULL.hula_times, "stop": False, "gold": 4}]
     assert events_of(told, "hula-failed") == [{"seat": 0, "pardoned": False, "failure": 1}]
 
 

@@ -28,10 +28,12 @@ def test_a_hula_with_three_lines_counts_the_scoop_four_times() -> None:
     assert table.player(1).hp == max(0, 100 - 4 * (3 * 2 + table.s.rules.scoop_damage))
 
 
-def test_any_pair_opens_for_one_round_and_meets_no_other_door() -> None:
-    """AC-13.1, AC-13.2: it comes with the river, and in no stage with a door that is ajar or shut."""
-    rules = preset_rules("full")
-    assert rules.event("any_pair_land").phase == "river"
+@pytest.mark.parametrize(("version", "phase"), [(4, "river"), (5, "river"), (6, "river"), (7, "turn")])
+def test_when_any_pair_opens_and_that_it_meets_no_other_door(version: int, phase: str) -> None:
+    """AC-13.1, AC-13.2: it comes with the turn, in versions 4 to 6 with the river, and in no stage with a door that is
+    ajar or shut."""
+    rules = preset_rules("full", version)
+    assert rules.event("any_pair_land").phase == phase
     doors = {"any_pair_land", "open_door", "shut_door"}
     seen: set[str] = set()
     for seed in range(200):

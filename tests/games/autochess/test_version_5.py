@@ -1,5 +1,5 @@
-"""`full`, rules version 5: a board that grows by one card a level, trips on the front that need two enhanced cards, a
-scoop that decides, and small tables of their own (AC-6.7, AC-7.6, AC-10)."""
+"""`full`, rules version 5: a board that grows by one card a level, trips on the front that need two enhanced cards (one
+since version 7), a scoop that decides, and small tables of their own (AC-6.7, AC-7.6, AC-10)."""
 
 import pytest
 from tabletop import Tabletop
@@ -18,9 +18,9 @@ def test_a_board_holds_four_cards_more_than_the_level() -> None:
 
 
 @pytest.mark.parametrize(("text", "kind"), [("9s2 9h 9d", "pair"), ("9s2 9h2 9d", "trips")])
-def test_trips_on_the_front_need_two_enhanced_cards(text: str, kind: str) -> None:
-    """AC-7.6."""
-    table = Tabletop(QUIET)
+def test_trips_on_the_front_needed_two_enhanced_cards(text: str, kind: str) -> None:
+    """AC-7.6, by versions 5 and 6."""
+    table = Tabletop(QUIET, version=6)
     table.player(0).level = 9
     table.lay(0, text, "", "As Ah Ad")
     shown = table.game.view(table.s, 0).dump()["me"]

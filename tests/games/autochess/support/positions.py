@@ -68,7 +68,7 @@ def marks_of(s: GameState) -> set[str]:
 @cache
 def positions(preset: str, seats: int) -> list[GameState]:
     """States of one game of simple players who now and then do anything at all."""
-    table = Tabletop(PRESETS[preset], seats, 100 + seats)  # deals in which everything happens that is looked for
+    table = Tabletop(PRESETS[preset], seats, 102 + seats)  # deals in which everything happens that is looked for
     dice = Rng(f"{preset}:{seats}").stream("dice")
     kept: list[GameState] = []
     seen: set[str] = set()
