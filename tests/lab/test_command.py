@@ -34,6 +34,20 @@ def test_korean_names_of_figures_are_whole_at_any_width(
         assert "…" not in capsys.readouterr().out, columns
 
 
+@pytest.mark.parametrize("columns", [80, 120])
+def test_many_variants_are_read_in_tables_below_each_other(
+    write: Write, small: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, columns: int
+) -> None:
+    """Seventeen stood side by side, a letter a line."""
+    names = [f"variant {letter}" for letter in "abcdefgh"]
+    text = small.split("[[variant]]", maxsplit=1)[0] + "".join([f'\n[[variant]]\nname = "{name}"\n' for name in names])
+    monkeypatch.setenv("COLUMNS", str(columns))
+    assert run(["lab", "run", str(write(text)), "--games", "4", "--jobs", "1", "--lang", "en"]) == 0
+    told = capsys.readouterr().out
+    assert all([name in told for name in names]) and "…" not in told
+    assert re.findall(r"Fantasyland rounds", told)[1:], "each table names its figures"
+
+
 def test_a_run_its_table_its_json_and_its_report(
     write: Write, capsys: pytest.CaptureFixture[str], fake_bundle: None
 ) -> None:

@@ -29,6 +29,8 @@ Work = Callable[[Experiment, Store, Spread, Watch | None], bool]
 REPORT_MARK = b'<meta name="generator" content="Hanpan lab">'
 """Stands in the head of every report (`lab/report.html`)."""
 COLOURS = {"good": "green", "likely": "green", "unlikely": "red", "bad": "red", "unknown": "dim", "": "dim"}
+FIGURE_WIDTH, VARIANT_WIDTH = 34, 22
+"""Columns of the screen that a figure with what is wanted, and a variant, need to be read."""
 SIGNS = {"good": "●", "likely": "◐", "unlikely": "◔", "bad": "○", "unknown": "·", "": " "}
 
 
@@ -182,18 +184,37 @@ def tell(found: dict[str, Any], as_json: bool, texts: Texts) -> None:
     say(texts.say("lab-title", title=found["title"], games=found["games"], seats=found["seats"]))
     names = [one["name"] for one in found["variants"]]
     targets = {(target["figure"], target["variant"]): target for target in found["targets"]}
+    # As many variants side by side as can be read; the others follow in tables of their own.
+    beside = max(1, (console.width - FIGURE_WIDTH) // VARIANT_WIDTH)
+    for first in range(0, len(names), beside):
+        if first:
+            console.print()
+        console.print(side_by_side(found, range(first, min(first + beside, len(names))), targets, texts))
+    if targets:
+        shown = {verdict for target in found["targets"] for verdict in target["verdicts"] if verdict}
+        say(" · ".join([f"{SIGNS[one]} {texts.say(f'lab-verdict-{one}')}" for one in SIGNS if one in shown]))
+    say(ending(found, texts))
+    say(texts.say("sim-digest", digest=found["digest"]))
+
+
+def side_by_side(
+    found: dict[str, Any], columns: range, targets: dict[tuple[str, str], dict[str, Any]], texts: Texts
+) -> Table:
+    """The figures of some variants."""
+    names = [one["name"] for one in found["variants"]]
     table = Table(box=None, pad_edge=False)
     # "fold": rich counts letters where it strips the space at a line's end, and would cut a wide one with an ellipsis.
     table.add_column(texts.say("lab-figure"), overflow="fold")
     table.add_column(texts.say("lab-wanted"), justify="right")
-    for name in names:
-        table.add_column(escape(name), justify="right")
+    for index in columns:
+        table.add_column(escape(names[index]), justify="right")
     for figure in found["figures"]:
         if not any(figure["values"]):
             continue
         cells = []
         band_text = ""
-        for index, value in enumerate(figure["values"]):
+        for index in columns:
+            value = figure["values"][index]
             target = targets.get((figure["id"], names[index])) or targets.get((figure["id"], ""))
             verdict = target["verdicts"][index] if target else ""
             if target:
@@ -204,12 +225,7 @@ def tell(found: dict[str, Any], as_json: bool, texts: Texts) -> None:
             spread = spread_text(value, figure["unit"], found["game"], texts)
             cells.append(f"{mark}{number(value, figure['unit'])}  [dim]{escape(spread)}[/dim]")
         table.add_row(escape(title(figure["id"], texts)), band_text, *cells)
-    console.print(table)
-    if targets:
-        shown = {verdict for target in found["targets"] for verdict in target["verdicts"] if verdict}
-        say(" · ".join([f"{SIGNS[one]} {texts.say(f'lab-verdict-{one}')}" for one in SIGNS if one in shown]))
-    say(ending(found, texts))
-    say(texts.say("sim-digest", digest=found["digest"]))
+    return table
 
 
 def tell_tune(answer: dict[str, Any], texts: Texts) -> None:
