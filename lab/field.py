@@ -16,17 +16,14 @@ import sys
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from pathlib import Path
-from typing import NoReturn
 
 import numpy as np
+from asked import SEATS, at_least_one, config_of, known, refuse
 
 from hanpan.bots.autochess.hard import HARD, WEIGHTS, Hard, Style
-from hanpan.games.autochess.game import AUTOCHESS, preset_from_text
-from hanpan.kernel.refusal import Refused
+from hanpan.games.autochess.game import AUTOCHESS
 from hanpan.kernel.rng import Rng
-from hanpan.locale import Texts
 
-SEATS = 8
 SURE = 3.0
 """Standard errors of a slope at which a weight goes a whole step."""
 SWITCH = "holds"
@@ -90,25 +87,6 @@ def slopes(seen: Seen, steps: list[int]) -> tuple[list[float], list[float]]:
     return [float(one) for one in slope], [float(one) for one in slope / errors]
 
 
-def refuse(why: str) -> NoReturn:
-    print(f"field: {why}", file=sys.stderr)
-    sys.exit(2)
-
-
-def config_of(preset: str) -> dict[str, object]:
-    """A table that can be played."""
-    try:
-        config: dict[str, object] = {"preset": preset}
-        if preset.endswith(".toml"):
-            config = preset_from_text(Path(preset).read_text(encoding="utf-8"), preset)
-        AUTOCHESS.new(config, SEATS, Rng(""))
-    except Refused as refusal:
-        refuse(Texts("en").refusal(refusal))
-    except (OSError, UnicodeDecodeError) as error:
-        refuse(f"{preset} cannot be read: {error}")
-    return config
-
-
 def started(file: str) -> Values:
     """The weights that are shipped, or those of the last line of a file."""
     center = {name: weight.value for name, weight in WEIGHTS.items()}
@@ -125,23 +103,19 @@ def started(file: str) -> Values:
 def main() -> None:
     ask = argparse.ArgumentParser(description="Weights of the hard bot, found in a field where every seat has others.")
     ask.add_argument("--rounds", type=int, default=8)
-    ask.add_argument("--games", type=int, default=600)
+    ask.add_argument("--games", type=int, default=1200)
     ask.add_argument("--jobs", type=int, default=1)
     ask.add_argument("--seed", default="field")
     ask.add_argument("--preset", default="full")
     ask.add_argument("--start", default="")
-    ask.add_argument("--width", type=int, default=12, help="per cent of its bounds by which a weight is turned")
+    ask.add_argument("--width", type=int, default=7, help="per cent of its bounds by which a weight is turned")
     ask.add_argument("--keep", default="", help="weights that stay as they are")
     asked = ask.parse_args()
-    for option, number in (("rounds", asked.rounds), ("games", asked.games), ("jobs", asked.jobs)):
-        if number < 1:
-            refuse(f"--{option} {number}: at least 1.")
+    at_least_one(rounds=asked.rounds, games=asked.games, jobs=asked.jobs)
     if not 1 <= asked.width <= 100:
         refuse(f"--width {asked.width}: from 1 to 100.")
     kept = asked.keep.split(",") if asked.keep else []
-    for name in kept:
-        if name not in TURNED:
-            refuse(f'"{name}" is none of {", ".join(TURNED)}.')
+    known(kept, list(TURNED))
     config = config_of(asked.preset)
     center = started(asked.start)
     with ProcessPoolExecutor(asked.jobs) as workers:

@@ -19,7 +19,13 @@ PACKAGE = Path(importlib.import_module("hanpan").__file__ or "").parents[1]
 QUICK = {
     "python tools/rules.py": (),
     "python lab/decisions.py 400 120": ("1", "5"),
-    "python lab/plans.py --games 240 --jobs 2": ("--games", "1", "--only", "roll,no-xp,no-events"),
+    "python lab/plans.py --games 480 --jobs 2": ("--games", "1", "--only", "roll,no-xp,no-events"),
+    "python lab/field.py --jobs 2 --keep stop,hula": (
+        "--rounds",
+        "1",
+        "--games",
+        "2",
+    ),
     "python bench/arranger.py FOLDER": (str(PACKAGE), "2"),
     "python bench/lbr.py hard --stack 20 --hands 600 --seed 1": ("hard", "--hands", "2", "--seed", "1", "--jobs", "1"),
     "python bench/lbr.py hard --stack 10 --hands 3000 --seed 1": (
@@ -66,14 +72,23 @@ def test_a_program_runs(command: str, tmp_path: Path, thorough: bool) -> None:
     assert done.stdout.strip() and "Traceback" not in done.stdout + done.stderr
 
 
+WRONG = [["--games", "0"], ["--jobs", "0"], ["--preset", "nope"], ["--preset", "nowhere.toml"]]
+
+
 @pytest.mark.parametrize(
-    "words",
-    [["--only", "bogus"], ["--games", "0"], ["--jobs", "0"], ["--preset", "nope"], ["--preset", "nowhere.toml"]],
+    ("program", "words"),
+    [
+        *[(program, words) for program in ("plans", "field") for words in WRONG],
+        ("plans", ["--only", "bogus"]),
+        ("field", ["--keep", "bogus"]),
+        ("field", ["--width", "0"]),
+        ("field", ["--start", "nowhere"]),
+    ],
 )
-def test_plans_refuse_in_one_sentence(words: list[str], tmp_path: Path) -> None:
-    done = started("lab/plans.py", words, tmp_path)
+def test_programs_of_the_laboratory_refuse_in_one_sentence(program: str, words: list[str], tmp_path: Path) -> None:
+    done = started(f"lab/{program}.py", words, tmp_path)
     assert done.returncode == 2 and done.stdout == "", done.stderr
-    assert done.stderr.startswith("plans: ") and done.stderr.count("\n") == 1
+    assert done.stderr.startswith(f"{program}: ") and done.stderr.count("\n") == 1
 
 
 def started(program: str, words: Sequence[str], folder: Path) -> "subprocess.CompletedProcess[str]":
