@@ -16,15 +16,13 @@ import sys
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from pathlib import Path
-from typing import NoReturn
 
 import numpy as np
+from asking import at_least_one, config_of, refuse
 
 from hanpan.bots.autochess.hard import HARD, WEIGHTS, Hard, Style
-from hanpan.games.autochess.game import AUTOCHESS, preset_from_text
-from hanpan.kernel.refusal import Refused
+from hanpan.games.autochess.game import AUTOCHESS
 from hanpan.kernel.rng import Rng
-from hanpan.locale import Texts
 
 SEATS = 8
 SURE = 3.0
@@ -90,25 +88,6 @@ def slopes(seen: Seen, steps: list[int]) -> tuple[list[float], list[float]]:
     return [float(one) for one in slope], [float(one) for one in slope / errors]
 
 
-def refuse(why: str) -> NoReturn:
-    print(f"field: {why}", file=sys.stderr)
-    sys.exit(2)
-
-
-def config_of(preset: str) -> dict[str, object]:
-    """A table that can be played."""
-    try:
-        config: dict[str, object] = {"preset": preset}
-        if preset.endswith(".toml"):
-            config = preset_from_text(Path(preset).read_text(encoding="utf-8"), preset)
-        AUTOCHESS.new(config, SEATS, Rng(""))
-    except Refused as refusal:
-        refuse(Texts("en").refusal(refusal))
-    except (OSError, UnicodeDecodeError) as error:
-        refuse(f"{preset} cannot be read: {error}")
-    return config
-
-
 def started(file: str) -> Values:
     """The weights that are shipped, or those of the last line of a file."""
     center = {name: weight.value for name, weight in WEIGHTS.items()}
@@ -116,9 +95,13 @@ def started(file: str) -> Values:
         return center
     try:
         found = json.loads(Path(file).read_text(encoding="utf-8").strip().splitlines()[-1])
-        center |= {name: int(found[name]) for name in TURNED}
-    except (OSError, ValueError, IndexError, KeyError, TypeError) as error:
-        refuse(f"{file} has no line of weights at its end: {error!r}")
+        center |= {name: found[name] for name in TURNED}
+    except OSError as error:
+        refuse(f"{file} cannot be read: {error}")
+    except (ValueError, IndexError, KeyError, TypeError, RecursionError):
+        center = {}
+    if not center or any([type(value) is not int for value in center.values()]):
+        refuse(f"{file} has no line of weights at its end.")
     return turned(center, [0] * len(TURNED))
 
 
@@ -134,15 +117,14 @@ def main() -> None:
     ask.add_argument("--keep", default="", help="weights that stay as they are")
     asked = ask.parse_args()
     for option, number in (("rounds", asked.rounds), ("games", asked.games), ("jobs", asked.jobs)):
-        if number < 1:
-            refuse(f"--{option} {number}: at least 1.")
+        at_least_one(option, number)
     if not 1 <= asked.width <= 100:
         refuse(f"--width {asked.width}: from 1 to 100.")
     kept = asked.keep.split(",") if asked.keep else []
     for name in kept:
         if name not in TURNED:
             refuse(f'"{name}" is none of {", ".join(TURNED)}.')
-    config = config_of(asked.preset)
+    config = config_of(asked.preset, SEATS)
     center = started(asked.start)
     with ProcessPoolExecutor(asked.jobs) as workers:
         for number in range(asked.rounds):

@@ -8,13 +8,13 @@ table of one's own (`base = "full"`), as `hanpan play` does. docs/balance.md say
 """
 
 import argparse
-import sys
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from math import sqrt
-from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any
+
+from asking import at_least_one, config_of, refuse
 
 from hanpan.bots.autochess.greedy import BUYS, HULA, READY
 from hanpan.bots.autochess.hard import HARD, Hard, Style
@@ -24,7 +24,7 @@ from hanpan.bots.autochess.quick import layout
 from hanpan.bots.base import Bot
 from hanpan.games.autochess.card import SUIT_SIGNS
 from hanpan.games.autochess.events import Effects
-from hanpan.games.autochess.game import AUTOCHESS, preset_from_text
+from hanpan.games.autochess.game import AUTOCHESS
 from hanpan.games.autochess.packing import ID_SHIFT, is_enhanced, rank_of, suit_index
 from hanpan.games.autochess.pick import richest_suit
 from hanpan.games.autochess.player import Player
@@ -32,9 +32,7 @@ from hanpan.games.autochess.state import GameState
 from hanpan.games.autochess.view import View
 from hanpan.kernel.action import Action
 from hanpan.kernel.legal import Legal
-from hanpan.kernel.refusal import Refused
 from hanpan.kernel.rng import Rng, Stream
-from hanpan.locale import Texts
 
 SEATS = 8
 EVEN = (SEATS + 1) / 2
@@ -187,25 +185,6 @@ def place_in(game: int, name: str, seed: str, config: dict[str, object]) -> int:
     return result.places[seat]
 
 
-def refuse(why: str) -> NoReturn:
-    print(f"plans: {why}", file=sys.stderr)
-    sys.exit(2)
-
-
-def config_of(preset: str) -> dict[str, object]:
-    """A table that can be played."""
-    try:
-        config: dict[str, object] = {"preset": preset}
-        if preset.endswith(".toml"):
-            config = preset_from_text(Path(preset).read_text(encoding="utf-8"), preset)
-        AUTOCHESS.new(config, SEATS, Rng(""))
-    except Refused as refusal:
-        refuse(Texts("en").refusal(refusal))
-    except (OSError, UnicodeDecodeError) as error:
-        refuse(f"{preset} cannot be read: {error}")
-    return config
-
-
 def main() -> None:
     ask = argparse.ArgumentParser(description="Plans of one sentence, and hard without one lever each.")
     ask.add_argument("--games", type=int, default=500)
@@ -219,9 +198,8 @@ def main() -> None:
         if name not in PLAYERS:
             refuse(f'"{name}" is none of {", ".join(PLAYERS)}.')
     for option, number in (("games", asked.games), ("jobs", asked.jobs)):
-        if number < 1:
-            refuse(f"--{option} {number}: at least 1.")
-    config = config_of(asked.preset)
+        at_least_one(option, number)
+    config = config_of(asked.preset, SEATS)
     with ProcessPoolExecutor(asked.jobs) as workers:
         for name in names:
             play = partial(place_in, name=name, seed=asked.seed, config=config)
