@@ -2,6 +2,7 @@
 
 import io
 import re
+import shlex
 import sys
 from pathlib import Path
 
@@ -112,3 +113,14 @@ def test_a_hand_that_goes_on_keeps_the_board_that_lies_there(
     assert len(streets) == 3 - checks and all([there in line for line in streets])
     (pot,) = [line for line in told.splitlines() if line.startswith("  The pot of 20 ")]
     assert len(re.findall("[♠♥♦♣]", pot)) == 5
+
+
+def test_the_command_that_goes_on_is_one_a_shell_reads(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A file's name may have spaces and more in it."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "stdin", io.StringIO())
+    assert run(["play", "holdem", "--seats", "3", "--record", "$my 'game'.jsonl", "--lang", "en"]) == 0
+    command = capsys.readouterr().out.splitlines()[-1]
+    assert shlex.split(command) == ["hanpan", "play", "holdem", "--resume", "$my 'game'.jsonl"]
