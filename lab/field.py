@@ -18,12 +18,13 @@ from functools import partial
 from pathlib import Path
 
 import numpy as np
-from asked import SEATS, at_least_one, config_of, known, refuse
+from asking import at_least_one, config_of, refuse
 
 from hanpan.bots.autochess.hard import HARD, WEIGHTS, Hard, Style
 from hanpan.games.autochess.game import AUTOCHESS
 from hanpan.kernel.rng import Rng
 
+SEATS = 8
 SURE = 3.0
 """Standard errors of a slope at which a weight goes a whole step."""
 SWITCH = "holds"
@@ -94,9 +95,13 @@ def started(file: str) -> Values:
         return center
     try:
         found = json.loads(Path(file).read_text(encoding="utf-8").strip().splitlines()[-1])
-        center |= {name: int(found[name]) for name in TURNED}
-    except (OSError, ValueError, IndexError, KeyError, TypeError) as error:
-        refuse(f"{file} has no line of weights at its end: {error!r}")
+        center |= {name: found[name] for name in TURNED}
+    except OSError as error:
+        refuse(f"{file} cannot be read: {error}")
+    except (ValueError, IndexError, KeyError, TypeError, RecursionError):
+        center = {}
+    if not center or any([type(value) is not int for value in center.values()]):
+        refuse(f"{file} has no line of weights at its end.")
     return turned(center, [0] * len(TURNED))
 
 
@@ -111,12 +116,15 @@ def main() -> None:
     ask.add_argument("--width", type=int, default=7, help="per cent of its bounds by which a weight is turned")
     ask.add_argument("--keep", default="", help="weights that stay as they are")
     asked = ask.parse_args()
-    at_least_one(rounds=asked.rounds, games=asked.games, jobs=asked.jobs)
+    for option, number in (("rounds", asked.rounds), ("games", asked.games), ("jobs", asked.jobs)):
+        at_least_one(option, number)
     if not 1 <= asked.width <= 100:
         refuse(f"--width {asked.width}: from 1 to 100.")
     kept = asked.keep.split(",") if asked.keep else []
-    known(kept, list(TURNED))
-    config = config_of(asked.preset)
+    for name in kept:
+        if name not in TURNED:
+            refuse(f'"{name}" is none of {", ".join(TURNED)}.')
+    config = config_of(asked.preset, SEATS)
     center = started(asked.start)
     with ProcessPoolExecutor(asked.jobs) as workers:
         for number in range(asked.rounds):

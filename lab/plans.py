@@ -14,7 +14,7 @@ from functools import partial
 from math import sqrt
 from typing import Any
 
-from asked import SEATS, at_least_one, config_of, known
+from asking import at_least_one, config_of, refuse
 
 from hanpan.bots.autochess.greedy import BUYS, HULA, READY
 from hanpan.bots.autochess.hard import HARD, Hard, Style
@@ -34,6 +34,7 @@ from hanpan.kernel.action import Action
 from hanpan.kernel.legal import Legal
 from hanpan.kernel.rng import Rng, Stream
 
+SEATS = 8
 EVEN = (SEATS + 1) / 2
 NEVER = 10**6
 NO_EVENTS = "no-events"
@@ -193,9 +194,12 @@ def main() -> None:
     ask.add_argument("--only", default=",".join([*PLANS, *LEVERS]))
     asked = ask.parse_args()
     names = asked.only.split(",")
-    known(names, list(PLAYERS))
-    at_least_one(games=asked.games, jobs=asked.jobs)
-    config = config_of(asked.preset)
+    for name in names:
+        if name not in PLAYERS:
+            refuse(f'"{name}" is none of {", ".join(PLAYERS)}.')
+    for option, number in (("games", asked.games), ("jobs", asked.jobs)):
+        at_least_one(option, number)
+    config = config_of(asked.preset, SEATS)
     with ProcessPoolExecutor(asked.jobs) as workers:
         for name in names:
             play = partial(place_in, name=name, seed=asked.seed, config=config)

@@ -1,14 +1,20 @@
 """`hanpan play --resume FILE`: the table of the record, and no other. What would make another one is refused."""
 
 import io
+import re
+import shlex
 import sys
 from pathlib import Path
 
 import pytest
 
+from hanpan.cards.card import TEXTS
 from hanpan.cli.main import run
+from hanpan.cli.play.cards import cards
 from hanpan.games import house_game
-from hanpan.kernel import read_record, verify
+from hanpan.games.holdem.game import HOLDEM
+from hanpan.games.holdem.view import HoldemView
+from hanpan.kernel import read_record, replay, verify
 
 GAMES = ["autochess", "holdem", "marble", "toy:Toy"]
 OTHER = [
@@ -85,3 +91,36 @@ def test_a_record_says_its_game(left: tuple[str, Path], lang: str, capsys: pytes
     Path("no.jsonl").write_text("nothing\n")
     assert run(["play", "--resume", "no.jsonl", "--lang", lang]) == 2
     assert capsys.readouterr().err.startswith("hanpan: no.jsonl: ")
+
+
+@pytest.mark.parametrize("checks", [1, 2, 3])
+def test_a_hand_that_goes_on_keeps_the_board_that_lies_there(
+    checks: int, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Left on the flop, the turn or the river: the rest of the board alone is no hand, and the showdown broke on it."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "stdin", io.StringIO("c\n" * checks))
+    seats = ["--seats", "2", "--bot", "caller", "--seed", "1"]
+    assert run(["play", "holdem", *seats, "--record", "r.jsonl", "--lang", "en"]) == 0
+    view = replay(HOLDEM, read_record(Path("r.jsonl").read_text())).view(None)
+    assert isinstance(view, HoldemView) and (view.hand, len(view.board)) == (1, 2 + checks)
+    there = cards([TEXTS[card] for card in view.board]).plain
+    capsys.readouterr()
+    monkeypatch.setattr(sys, "stdin", io.StringIO("c\n" * 4))
+    assert run(["play", "--resume", "r.jsonl", "--lang", "en"]) == 0
+    told = capsys.readouterr().out.partition("Hand 2: ")[0]
+    streets = [line for line in told.splitlines() if line.strip().startswith(("Turn  ", "River  "))]
+    assert len(streets) == 3 - checks and all([there in line for line in streets])
+    (pot,) = [line for line in told.splitlines() if line.startswith("  The pot of 20 ")]
+    assert len(re.findall("[♠♥♦♣]", pot)) == 5
+
+
+def test_the_command_that_goes_on_is_one_a_shell_reads(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A file's name may have spaces and more in it."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "stdin", io.StringIO())
+    assert run(["play", "holdem", "--seats", "3", "--record", "$my 'game'.jsonl", "--lang", "en"]) == 0
+    command = capsys.readouterr().out.splitlines()[-1]
+    assert shlex.split(command) == ["hanpan", "play", "holdem", "--resume", "$my 'game'.jsonl"]

@@ -1,6 +1,7 @@
 """`hanpan serve` where it cannot open: one sentence that says what to do, exit code 2, no traceback."""
 
 import os
+import re
 import socket
 import sqlite3
 import subprocess
@@ -8,9 +9,11 @@ import sys
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
+from subprocess import DEVNULL, PIPE
 
 import pytest
 
+import hanpan
 from hanpan.cli.main import run
 from hanpan.cli.serve import check_database
 from hanpan.extras import install
@@ -18,6 +21,7 @@ from hanpan.server.storage.claim import claim
 from hanpan.server.storage.database import HEAD
 
 PLAIN, CLUSTER = "", "cluster"
+PACKAGE = str(Path(hanpan.__file__ or "").parents[1])
 
 
 def sentence(capsys: pytest.CaptureFixture[str], *words: str) -> str:
@@ -178,3 +182,20 @@ def test_a_postgres_that_does_not_answer(rest: str, lang: str, capsys: pytest.Ca
     pytest.importorskip("asyncpg")
     said = sentence(capsys, "--database", f"postgresql://{rest}", "--lang", lang)
     assert "PostgreSQL" in said and "secret" not in said
+
+
+def test_the_house_says_which_free_port_it_took(tmp_path: Path) -> None:
+    """`--port 0` takes one that is free. It is of use only to somebody who is told which."""
+    words = ["serve", "--port", "0", "--lang", "en", "--database", str(tmp_path / "house.sqlite3")]
+    env = {**os.environ, "PYTHONPATH": PACKAGE}
+    with subprocess.Popen(
+        [sys.executable, "-u", "-m", "hanpan", *words], env=env, cwd=tmp_path, text=True, stdout=PIPE, stderr=DEVNULL
+    ) as house:
+        try:
+            assert house.stdout is not None
+            said = house.stdout.readline()
+            found = re.fullmatch(r"The house is open: http://localhost:(\d+)/\n", said)
+            assert found, said
+            socket.create_connection(("127.0.0.1", int(found[1])), timeout=10).close()
+        finally:
+            house.terminate()

@@ -5,6 +5,7 @@ page, which are these tests. The servers side by side need the packages of `make
 """
 
 import importlib
+import json
 import os
 import subprocess
 import sys
@@ -14,6 +15,8 @@ from pathlib import Path
 
 import pytest
 from documented import ROOT, commands
+
+from hanpan.bots.autochess.hard import WEIGHTS
 
 PACKAGE = Path(importlib.import_module("hanpan").__file__ or "").parents[1]
 QUICK = {
@@ -89,6 +92,38 @@ def test_programs_of_the_laboratory_refuse_in_one_sentence(program: str, words: 
     done = started(f"lab/{program}.py", words, tmp_path)
     assert done.returncode == 2 and done.stdout == "", done.stderr
     assert done.stderr.startswith(f"{program}: ") and done.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        *[["--rounds", "0"], ["--games", "0"], ["--jobs", "0"], ["--width", "0"], ["--width", "101"]],
+        *[["--keep", "bogus"], ["--preset", "nope"], ["--preset", "nowhere.toml"], ["--start", "nowhere"]],
+        *[["--start", name] for name in ("nothing", "bytes", "list", "half", "endless", "broken", "deep")],
+    ],
+)
+def test_a_field_refuses_in_one_sentence(words: list[str], tmp_path: Path) -> None:
+    weights = {name: weight.value for name, weight in WEIGHTS.items()}
+    (tmp_path / "nothing").write_text("")
+    (tmp_path / "bytes").write_bytes(bytes(range(256)) * 40)
+    (tmp_path / "list").write_text("[1]\n")
+    (tmp_path / "half").write_text(json.dumps({"land": 1}))
+    (tmp_path / "endless").write_text(json.dumps({**weights, "land": float("inf")}))
+    (tmp_path / "broken").write_text(json.dumps({**weights, "land": 1.5}))
+    (tmp_path / "deep").write_text("[" * 100_000)
+    done = started("lab/field.py", ["--rounds", "1", "--games", "1", "--preset", "quick", *words], tmp_path)
+    assert done.returncode == 2 and done.stdout == "", done.stderr
+    assert done.stderr.startswith("field: ") and done.stderr.count("\n") == 1 and len(done.stderr) < 500
+
+
+def test_a_field_goes_on_from_its_last_line(tmp_path: Path) -> None:
+    small = ("--rounds", "1", "--games", "1", "--preset", "quick")
+    first = started("lab/field.py", small, tmp_path)
+    (tmp_path / "found").write_text(first.stdout)
+    then = started("lab/field.py", [*small, "--start", "found", "--keep", "land"], tmp_path)
+    assert first.returncode == then.returncode == 0, first.stderr + then.stderr
+    assert set(json.loads(then.stdout)) == set(WEIGHTS)
+    assert json.loads(first.stdout)["land"] == json.loads(then.stdout)["land"]
 
 
 def started(program: str, words: Sequence[str], folder: Path) -> "subprocess.CompletedProcess[str]":

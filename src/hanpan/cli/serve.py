@@ -81,7 +81,7 @@ def serve(
         need("redis", CLUSTER)
         check_redis(redis)
     trained = read_policies(policies)
-    check_free(host, port)
+    port = free_port(host, port)
     if redis is None:
         check_alone(address)
     settings = Settings(
@@ -255,13 +255,15 @@ def check_postgres(address: str) -> None:
         raise Refused("database-closed", {"reason": reason_of(error)}) from error
 
 
-def check_free(host: str, port: int) -> None:
-    """Two houses may not share a port: the sockets would allow it, and every second visitor would miss the other."""
+def free_port(host: str, port: int) -> int:
+    """The port, or for 0 one that is free. Two houses may not share one: the sockets would allow it, and every second
+    visitor would miss the other."""
     try:
         family = socket.getaddrinfo(host, None, type=socket.SOCK_STREAM)[0][0]
         with socket.socket(family, socket.SOCK_STREAM) as probe:
             probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             probe.bind((host, port))
+            return int(probe.getsockname()[1])
     except UnicodeError as error:  # a name that no resolver would take, such as one with two dots in a row
         raise Refused("host-odd", {"host": host}) from error
     except OSError as error:

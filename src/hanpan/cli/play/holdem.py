@@ -41,8 +41,9 @@ def usual_seats(preset: str | None) -> int:
 class LocalHoldem(LocalGame):
     def __init__(self, terminal: Terminal, table: Table[Any]) -> None:
         super().__init__(terminal, table)
-        self.story = Story(terminal, table.names)
-        self.places = {seat: place for seat, place in enumerate(self.view(None).places) if place}
+        now = self.view(None)
+        self.story = Story(terminal, table.names, now.board)
+        self.places = {seat: place for seat, place in enumerate(now.places) if place}
         """Of those who are out, as far as it was told."""
         self.skipping = False
         self.anew = False

@@ -81,10 +81,11 @@ def prompt(terminal: Terminal, view: HoldemView) -> str:
 class Story:
     """Tells events as they come; cards in colour, hands by name, each pot with the reason it went where it did."""
 
-    def __init__(self, terminal: Terminal, names: list[str]) -> None:
+    def __init__(self, terminal: Terminal, names: list[str], board: list[int]) -> None:
+        """`board`: what lies there already, where a game goes on in the middle of a hand."""
         self.terminal = terminal
         self.names = terminal.names(names)
-        self.board: list[str] = []
+        self.board = [TEXTS[card] for card in board]
         self.shown: dict[int, list[str]] = {}
 
     def tell(self, event: Event) -> None:

@@ -3,8 +3,11 @@
 No rule lives here. A game's own file draws its views and turns keys into action texts.
 """
 
+import os
 import re
+import shlex
 import signal
+import subprocess
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
@@ -231,6 +234,11 @@ def same_file(path: Path, other: Path | None) -> bool:
     return other is not None and path.exists() and other.exists() and path.samefile(other)
 
 
+def quoted(word: str) -> str:
+    """A word of a command as a shell of this system reads it, spaces and all."""
+    return shlex.quote(word) if os.name == "posix" else subprocess.list2cmdline([word])
+
+
 def to_the_end(terminal: Terminal, table: Table[Any], run: Callable[[], None], bye: str) -> int:
     """Play. Whoever leaves, and whatever breaks, the record is kept; the exit code says if it could not be."""
     left, code, before = False, 0, len(table.moves)
@@ -249,7 +257,7 @@ def to_the_end(terminal: Terminal, table: Table[Any], run: Callable[[], None], b
             path = path or terminal.save(table)
         if left and path is not None:
             with suppress(OSError):
-                terminal.say(bye, game=settings.game, file=str(path))
+                terminal.say(bye, game=settings.game, file=quoted(str(path)))
     return code if path is not None else UNSAVED
 
 

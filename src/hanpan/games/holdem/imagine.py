@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from hanpan.cards.card import NUMBERS
 from hanpan.cards.poker import rank
-from hanpan.games.holdem.betting import CHIPS_SHIFT, SEAT_SHIFT, WORD_SHIFT, WORDS
+from hanpan.games.holdem.betting import WORDS, packed
 from hanpan.games.holdem.deal import DECK, dealt_by, draw_cards, in_order, salted
 from hanpan.games.holdem.player import ACTIVE, ALL_IN, OUT_OF_CHIPS, PHASES, PREFLOP, STATES
 from hanpan.games.holdem.settings import make_settings
@@ -104,10 +104,7 @@ def read_last(last: Shown) -> Last:
 
 
 def read_history(history: list[Any]) -> list[int]:
-    return [
-        chips << CHIPS_SHIFT | WORD_NUMBERS[word] << WORD_SHIFT | seat << SEAT_SHIFT | PHASE_NUMBERS[phase]
-        for phase, seat, word, chips in history
-    ]
+    return [packed(chips, WORD_NUMBERS[word], seat, PHASE_NUMBERS[phase]) for phase, seat, word, chips in history]
 
 
 def read_hand(s: State, view: Shown) -> None:

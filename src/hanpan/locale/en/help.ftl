@@ -75,7 +75,7 @@ help-bench-seconds = Seconds of processor time for each measurement; the best of
 
 help-serve = Open the house for friends: a link, a name, a seat.
 help-serve-host = The address to listen on; 0.0.0.0 for other devices of the same network.
-help-serve-port = The port to listen on.
+help-serve-port = The port to listen on; 0 takes a free one.
 help-serve-database = A file name, or an address such as postgresql://...; without it hanpan.sqlite3 here.
 help-serve-redis = The address of a Redis, when several processes share one database.
 help-serve-password-file = A file with the database's password: whatever stands in an address, others may read.

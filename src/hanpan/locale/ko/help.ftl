@@ -75,7 +75,7 @@ help-bench-seconds = 하나를 재는 프로세서 시간(초). 세 번 가운�
 
 help-serve = 친구들에게 한판을 열어요. 링크와 이름만 있으면 앉을 수 있어요.
 help-serve-host = 접속을 받을 주소. 같은 네트워크의 다른 기기에서도 들어오게 하려면 0.0.0.0.
-help-serve-port = 접속을 받을 포트.
+help-serve-port = 접속을 받을 포트. 0이면 비어 있는 것을 골라요.
 help-serve-database = 파일 이름이나 postgresql://... 같은 주소. 없으면 이 폴더의 hanpan.sqlite3.
 help-serve-redis = 여러 프로세스가 데이터베이스 하나를 함께 쓸 때, Redis의 주소.
 help-serve-password-file = 데이터베이스의 비밀번호가 든 파일. 주소에 적은 것은 남들이 읽을 수 있어요.
