@@ -17,6 +17,7 @@ from staging import (
     Stage,
     Theatre,
     chess,
+    chess_prep,
     holdem_before_the_flop,
     holdem_turn,
     marble,
@@ -255,3 +256,29 @@ def test_votes_are_turned_over_one_by_one_beside_the_tally(arrive: Any, house: A
     expect(page.locator(".tally .first")).not_to_have_count(0)
     page.locator(".ballots").click(timeout=PATIENCE)
     expect(page.locator(".ballots")).to_have_count(0)
+
+
+@pytest.mark.parametrize(("place", "word"), [("holdem-turn", ".hand-row .word"), ("autochess-prep", ".hand .word")])
+def test_the_hand_one_has_is_in_sight_in_the_chart(arrive: Any, house: Any, place: str, word: str) -> None:
+    """A pair, the hand one has most often, is the last but one of ten."""
+    page = arrive("desk").page
+    PLACES[place](page, house)
+    page.locator(word).first.click()
+    expect(page.locator(".chart [aria-current][data-hand=pair]")).to_be_in_viewport(ratio=1)
+
+
+def test_interest_beyond_the_most_says_where_it_comes_from(arrive: Any, house: Any) -> None:
+    """Every 3 gold earn 1, up to 4: beside an interest of 10 that is no explanation."""
+    page = arrive("phone", language="en").page
+    stage = chess_prep()
+    me = stage.frames[-1]["view"]["me"]
+    assert me["income"]["interest"] > stage.frames[-1]["view"]["numbers"]["interest_cap"]
+    opened(page, house, stage, ".purse .gold")
+    page.locator(".purse .gold").click()
+    expect(page.locator(".explainer")).to_contain_text("The rest comes from your augments and the events.")
+    page.keyboard.press("Escape")
+    me["income"]["interest"] = 4
+    opened(page, house, stage, ".purse .gold")
+    page.locator(".purse .gold").click()
+    expect(page.locator(".explainer")).to_contain_text("4 interest")
+    expect(page.locator(".explainer")).not_to_contain_text("The rest")
