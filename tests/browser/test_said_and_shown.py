@@ -18,6 +18,7 @@ from staging import (
     Theatre,
     chess,
     chess_prep,
+    chess_shop,
     holdem_before_the_flop,
     holdem_turn,
     marble,
@@ -127,6 +128,10 @@ def test_every_card_is_eight_tabs_away_at_most(arrive: Any, house: Any) -> None:
                     page.keyboard.press("ArrowRight")
             assert page.evaluate(within, ".board .slot")
     assert reached == [".board", ".bench", ".shop"]
+    opened(page, house, chess_shop(), ".begin .btn >> nth=1")
+    for _ in range(8):
+        page.keyboard.press("Tab")
+    assert page.evaluate(within, ".shop .slot"), "an empty board and what begins it are two stops"
     PLACES["marble-ring"](page, house)
     stops: list[str] = []
     while len(stops) < 8 and "roll" not in stops[-1:]:
