@@ -6,6 +6,12 @@ from urllib.request import urlopen
 
 import pytest
 from playing import act, table
+from playwright.sync_api import expect
+
+from hanpan.bots.base import bot
+from hanpan.games import find_game
+from hanpan.kernel import Table
+from hanpan.kernel.rng import Rng
 
 
 @pytest.fixture
@@ -44,4 +50,33 @@ def test_by_link_and_by_file(arrive: Any, house: Any, finished: str, tmp_path: P
     page = person.go("/replay")
     page.get_by_label("또는 기록 파일 열기").set_input_files(record)
     page.wait_for_selector(".where[data-n='0']")
+    person.well()
+
+
+def test_my_next_decision_goes_to_my_next_decision(arrive: Any, tmp_path: Path) -> None:
+    """Auto chess: from one preparation or pick to the next, however many cards were bought in between."""
+    game = find_game("autochess")
+    played = Table(game, {"preset": "quick", "rounds": 3}, 2, "decisions", ["지수", "bot:meteor:normal"])
+    minds, rng = [bot("autochess", "normal")] * 2, Rng("decisions").stream("bots")
+    asked: list[tuple[int, int]] = []
+    """A move before each phase that is mine, and its round: the bot is ready long before me."""
+    phase = None
+    while not played.result():
+        view: Any = played.view(0).dump()
+        if phase != (view["round"], view["phase"]):
+            phase = (view["round"], view["phase"])
+            asked.append((len(played.record().moves), view["round"]))
+        seat = played.actors()[-1]
+        played.step(seat, minds[seat].act(played.view(seat), played.legal(seat), rng))
+    record = tmp_path / "game.hanpan.jsonl"
+    record.write_text(played.record().write())
+    person = arrive("desk")
+    page = person.go("/replay")
+    page.get_by_label("또는 기록 파일 열기").set_input_files(record)
+    page.wait_for_selector(".where[data-n='0']")
+    assert len(asked) > 3
+    for n, number in [*asked[1:], asked[0]]:
+        page.get_by_role("button", name="내 다음 결정").click()
+        page.wait_for_selector(f".where[data-n='{n}']")
+        expect(page.locator("header .round")).to_contain_text(f"R{number}")
     person.well()

@@ -17,6 +17,8 @@ from staging import (
     Stage,
     Theatre,
     chess,
+    chess_prep,
+    chess_shop,
     holdem_before_the_flop,
     holdem_turn,
     marble,
@@ -126,6 +128,10 @@ def test_every_card_is_eight_tabs_away_at_most(arrive: Any, house: Any) -> None:
                     page.keyboard.press("ArrowRight")
             assert page.evaluate(within, ".board .slot")
     assert reached == [".board", ".bench", ".shop"]
+    opened(page, house, chess_shop(), ".begin .btn >> nth=1")
+    for _ in range(8):
+        page.keyboard.press("Tab")
+    assert page.evaluate(within, ".shop .slot"), "an empty board and what begins it are two stops"
     PLACES["marble-ring"](page, house)
     stops: list[str] = []
     while len(stops) < 8 and "roll" not in stops[-1:]:
@@ -255,3 +261,29 @@ def test_votes_are_turned_over_one_by_one_beside_the_tally(arrive: Any, house: A
     expect(page.locator(".tally .first")).not_to_have_count(0)
     page.locator(".ballots").click(timeout=PATIENCE)
     expect(page.locator(".ballots")).to_have_count(0)
+
+
+@pytest.mark.parametrize(("place", "word"), [("holdem-turn", ".hand-row .word"), ("autochess-prep", ".hand .word")])
+def test_the_hand_one_has_is_in_sight_in_the_chart(arrive: Any, house: Any, place: str, word: str) -> None:
+    """A pair, the hand one has most often, is the last but one of ten."""
+    page = arrive("desk").page
+    PLACES[place](page, house)
+    page.locator(word).first.click()
+    expect(page.locator(".chart [aria-current][data-hand=pair]")).to_be_in_viewport(ratio=1)
+
+
+def test_interest_beyond_the_most_says_where_it_comes_from(arrive: Any, house: Any) -> None:
+    """Every 3 gold earn 1, up to 4: beside an interest of 10 that is no explanation."""
+    page = arrive("phone", language="en").page
+    stage = chess_prep()
+    me = stage.frames[-1]["view"]["me"]
+    assert me["income"]["interest"] > stage.frames[-1]["view"]["numbers"]["interest_cap"]
+    opened(page, house, stage, ".purse .gold")
+    page.locator(".purse .gold").click()
+    expect(page.locator(".explainer")).to_contain_text("The rest comes from your augments and the events.")
+    page.keyboard.press("Escape")
+    me["income"]["interest"] = 4
+    opened(page, house, stage, ".purse .gold")
+    page.locator(".purse .gold").click()
+    expect(page.locator(".explainer")).to_contain_text("4 interest")
+    expect(page.locator(".explainer")).not_to_contain_text("The rest")

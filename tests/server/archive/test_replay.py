@@ -8,8 +8,10 @@ from liarsdice.game import LIARS_DICE
 from serving import ServerProcess
 from toy import State, Toy
 
+from hanpan.bots.base import bot
 from hanpan.games import find_game
 from hanpan.kernel import Table
+from hanpan.kernel.rng import Rng
 from hanpan.kernel.simple import Shown
 from hanpan.server.archive.replay import replay_frames
 
@@ -90,3 +92,56 @@ def test_where_a_seat_decided() -> None:
     for seat in (0, 1, 0, 0):
         chess.step(seat, chess.legal(seat).actions()[0])
     assert replay_frames(chess.game, chess.record(), 0, 0, 1).decisions == [0]
+
+
+def test_a_phase_for_everybody_is_one_decision_for_whoever_is_the_last_in_it() -> None:
+    """Bots are ready long before a person, who then is the only one awaited, also when the next round begins."""
+    chess = Table(find_game("autochess"), {"preset": "quick"}, 2, 1)
+    begun: list[int] = []
+    for _ in range(2):
+        begun.append(len(chess.record().moves))
+        chess.step(1, "ready")
+        for _ in range(2):
+            chess.step(0, next(one for one in chess.legal(0).actions() if one.verb == "buy"))
+        chess.step(0, "ready")
+        while chess.view(0).dump()["phase"] != "prep":
+            begun.append(len(chess.record().moves))
+            for seat in (1, 0):
+                chess.step(seat, chess.legal(seat).actions()[0])
+    assert replay_frames(chess.game, chess.record(), 0, 0, 1).decisions == begun
+
+
+def test_taking_ready_back_is_the_same_decision() -> None:
+    chess = Table(find_game("autochess"), {"preset": "quick"}, 2, 1)
+    for seat, do in (
+        (0, "buy 1"),
+        (0, "ready"),
+        (0, "unready"),
+        (0, "buy 2"),
+        (1, "buy 1"),
+        (1, "ready"),
+        (1, "unready"),
+    ):
+        chess.step(seat, do)
+    for seat, do in ((0, "ready"), (1, "ready")):
+        chess.step(seat, do)
+    assert replay_frames(chess.game, chess.record(), 0, 0, 1).decisions == [0]
+    assert replay_frames(chess.game, chess.record(), 1, 0, 1).decisions == [0]
+
+
+def test_a_turn_after_a_phase_for_everybody_is_a_decision_of_its_own() -> None:
+    """Juryu Marble: the last of all to answer may throw the die next, and is awaited without a break."""
+    game = find_game("marble")
+    bots = [bot("marble", "normal")] * 2
+    rng = Rng("all 0").stream("bots")
+    table = Table(game, {}, 2, "all 0")
+    asked: dict[int, str] = {}
+    while not table.result():
+        seat = table.actors()[-1]
+        if seat == 0:
+            asked[len(table.record().moves)] = str(table.view(0).dump()["waits"])
+        table.step(seat, bots[seat].act(table.view(seat), table.legal(seat), rng))
+    found = replay_frames(game, table.record(), 0, 0, 1).decisions
+    rolls = [n for n, waits in asked.items() if waits == "roll"]
+    assert any([asked.get(n - 1) == "vote" for n in rolls])
+    assert [n for n in found if asked.get(n) == "roll"] == rolls

@@ -306,6 +306,7 @@ web-ac-ready-mark = ready
 web-ac-income = Next income
 web-ac-income-text = { $base } base + { $interest } interest + { $streak } streak = { $sum } gold
     Every { $interest_step } gold you hold earn 1 more, up to { $interest_cap }. The bars, or the number after the plus, are your interest.
+web-ac-income-more = The rest comes from your augments and the events.
 web-ac-level = Level { $n }
 web-ac-odds-text = A higher level { $board_grows ->
     [1] lets you place more cards and{" "}

@@ -298,6 +298,7 @@ web-ac-ready-mark = 준비 끝
 web-ac-income = 다음 수입
 web-ac-income-text = 기본 { $base } + 이자 { $interest } + 연승/연패 { $streak } = { $sum } 골드
     가진 골드 { $interest_step }마다 이자가 1씩, { $interest_cap }까지 붙어요. 막대나 + 뒤의 숫자가 이자예요.
+web-ac-income-more = 나머지는 증강체와 이벤트로 붙어요.
 web-ac-level = 레벨 { $n }
 web-ac-odds-text = 레벨이 오르면 { $board_grows ->
     [1] 보드에 카드를 더 놓고,{" "}

@@ -8,7 +8,7 @@ from hanpan.kernel.game import Game
 from hanpan.kernel.record import Move, Record
 from hanpan.kernel.redaction import certain, is_sealed
 from hanpan.kernel.refusal import Illegal
-from hanpan.kernel.table import check_end, frames
+from hanpan.kernel.table import Table, check_end, frames
 from hanpan.server.wire.frames import DealInfo, EventInfo, ResultInfo
 from hanpan.server.wire.schemas import MoveShown, Replay, ReplayFrame, ReplayMark
 
@@ -28,7 +28,7 @@ def replay_frames(game: Game[Any], record: Record, seat: int | None, start: int,
     own = Decisions(seat)
     for frame in frames(game, record):
         n, table = frame.n, frame.table
-        own.look(n, frame.move, table.actors())
+        own.look(n, frame.move, table)
         chapters.look(n, table.view(None), table.standing())
         if start <= n < start + min(count, MOST_FRAMES):
             move = frame.move
@@ -59,20 +59,48 @@ def deal_of(deal: Deal | None) -> DealInfo | None:
 
 
 class Decisions:
-    """The frames at which a seat began to decide something and then did: when it is awaited anew, or is the only one
-    who is. What a clock did for it is none."""
+    """The frames at which a seat began to decide something and then did. What a clock did for it is none.
+
+    Where a seat has the turn alone, each of its moves is a decision. A phase for everybody is one, however many moves
+    it took and whoever was the last in it: it ends for a seat that is no longer awaited, when others are awaited again
+    by no move of theirs, or when nothing may be done any more of what could be done in it."""
 
     def __init__(self, seat: int | None) -> None:
         self.frames: list[int] = []
         self._seat = seat
         self._open: int | None = None
-        self._awaited = False
+        self._actors: list[int] = []
+        self._shared = False
+        """Others were awaited, too, in this phase."""
+        self._verbs: set[str] = set()
+        """What could be done when it began."""
+        self._always: set[str] = set()
+        """What may be done without being awaited, such as to give up: that belongs to no decision."""
 
-    def look(self, n: int, move: Move | None, actors: list[int]) -> None:
-        if move is not None and move.seat == self._seat and self._open is not None:
+    def look(self, n: int, move: Move | None, table: Table[Any]) -> None:
+        seat, actors = self._seat, table.actors()
+        if seat is None:
+            return
+        moved = move is not None and move.seat == seat
+        if move is not None and moved and self._open is not None:
             if not move.clock:
                 self.frames.append(self._open)
             self._open = None
-        if self._seat in actors and (not self._awaited or actors == [self._seat]):
+        by = None if move is None else move.seat
+        begun = any([one not in self._actors and one != by for one in actors])
+        left = seat in self._actors and seat not in actors
+        self._actors = actors
+        if left:
+            self._always = verbs(table, seat)
+        if seat not in actors:
+            return
+        if begun or (moved and (not self._shared or (self._verbs & verbs(table, seat)) <= self._always)):
             self._open = n
-        self._awaited = self._seat in actors
+            self._shared = False
+            self._verbs = verbs(table, seat)
+        self._shared = self._shared or actors != [seat]
+
+
+def verbs(table: Table[Any], seat: int) -> set[str]:
+    """What a seat may do now."""
+    return {entry.text().split(" ", 1)[0] for entry in table.legal(seat).entries()}
