@@ -38,7 +38,9 @@ async def run(seconds: float, turns: int) -> None:
     for layer, (process, _clients, empty) in running.items():
         rate, cost = median([rate for rate, _ in found[layer]]), median([cost for _, cost in found[layer]])
         size = (memory(process) - empty) / CLIENTS / 1024
-        print(f"{layer:12}  {rate:10,.0f}   {cost:20.1f}   {size:15.1f}   {base / cost:10.2f}")
+        # In a very short run no processor time may be seen at all.
+        ratio = f"{base / cost:10.2f}" if cost else f"{'-':>10}"
+        print(f"{layer:12}  {rate:10,.0f}   {cost:20.1f}   {size:15.1f}   {ratio}")
         process.kill()
         process.wait()
 
