@@ -104,32 +104,6 @@ def test_who_won_is_on_the_screen_and_covers_nothing(
         person.well()
 
 
-UNDER_A_NAME = """() => {
-  const found = [];
-  for (const name of document.querySelectorAll('.seat .hand'))
-    for (const card of document.querySelectorAll('.board svg.card')) {
-      const [one, other] = [name.getBoundingClientRect(), card.getBoundingClientRect()];
-      const wide = Math.min(one.right, other.right) - Math.max(one.left, other.left);
-      const high = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
-      if (wide > 1 && high > 1) found.push(`${name.textContent} over ${card.textContent}: ${wide} x ${high}`);
-    }
-  return found;
-}"""
-
-
-@pytest.mark.parametrize(("seats", "seat"), [(2, 1), (3, 1), (3, 2), (6, 2), (6, 4)])
-def test_the_name_of_the_winning_hand_hides_no_card_of_the_board(
-    arrive: Any, house: Any, seats: int, seat: int
-) -> None:
-    """On a phone it hung over the rank of one of the five that won."""
-    person = arrive("phone")
-    watch(person.page, house, ended(seats, lambda _, after: winner(after) == seat))
-    person.page.wait_for_selector(".seat .hand")
-    person.page.wait_for_timeout(400)
-    settled(person.page)
-    assert person.page.evaluate(UNDER_A_NAME) == []
-
-
 def test_a_board_is_dealt_before_it_is_told_who_won(arrive: Any, house: Any) -> None:
     person = arrive("phone", fast=False, calm=False)
     page = person.page
